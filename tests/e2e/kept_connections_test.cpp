@@ -46,31 +46,29 @@ TEST_SUITE("kept connections") {
   TEST_CASE("a connection is kept for a time and no longer") {
     server::Config config;
     config.patience.between_requests = 300ms;
+    config.patience.handshake = 1h;  // which is not what ends it
     RunningApp server(config);
+    const auto before = std::chrono::steady_clock::now();
     raw::Connection connection(server.port());
     connection.send(request("/livez"));
     CHECK(hear(connection).status() == "200");
-    const auto before = std::chrono::steady_clock::now();
     CHECK(connection.rest().empty());
-    const auto taken = std::chrono::steady_clock::now() - before;
-    CHECK(taken > 200ms);
-    CHECK(taken < 5s);
+    CHECK(std::chrono::steady_clock::now() - before >= 300ms);
   }
 
   TEST_CASE("a later header that comes byte by byte is cut off like a first one") {
     server::Config config;
-    config.patience.handshake = 300ms;
+    config.patience.handshake = 1s;
+    config.patience.between_requests = 1h;  // which is not what ends it
     RunningApp server(config);
     raw::Connection slow(server.port());
     slow.send(request("/livez"));
     CHECK(hear(slow).status() == "200");
-    const auto before = std::chrono::steady_clock::now();
-    const std::string trickle = request("/livez", "X: " + std::string(1000, 'x') + "\r\n");
+    const std::string trickle = request("/livez", "X: " + std::string(4000, 'x') + "\r\n");
     for (std::size_t at = 0; !slow.ended_within(30ms); ++at) {
       REQUIRE(at < trickle.size());
       slow.send(trickle.substr(at, 1));
     }
-    CHECK(std::chrono::steady_clock::now() - before < 5s);
   }
 
   TEST_CASE("no connection is kept after a refusal, after a body, or against the client's wish") {
@@ -160,7 +158,8 @@ TEST_SUITE("kept connections") {
     CHECK(hear(connection).status() == "200");
     const auto before = std::chrono::steady_clock::now();
     CHECK(server.stop());
-    CHECK(std::chrono::steady_clock::now() - before < 2s);
+    // Connections that do not end by themselves are cut only then.
+    CHECK(std::chrono::steady_clock::now() - before < server::limits::closing_seconds_max);
     CHECK(connection.rest().empty());
   }
 }

@@ -133,10 +133,9 @@ TEST_SUITE("time limits") {
     server::Config config;
     config.patience.handshake = 300ms;
     RunningApp server(config);
-    raw::Connection slow(server.port());
     const auto taken = time_of([&] {
-      std::string trickle;
-      const std::string request = raw::handshake();
+      raw::Connection slow(server.port());
+      const std::string request = raw::handshake("X: " + std::string(4000, 'x') + "\r\n");
       for (std::size_t at = 0; !slow.ended_within(30ms); ++at) {
         REQUIRE(at < request.size());
         slow.send(request.substr(at, 1));
@@ -147,7 +146,7 @@ TEST_SUITE("time limits") {
 
   TEST_CASE("a connection that opens, joins or lists nothing is closed, despite pings") {
     server::Config config;
-    config.patience.hello = 300ms;
+    config.patience.hello = 3s;  // for two answers, on a busy machine
     config.patience.farewell = 100ms;
     RunningApp server(config);
     WebSocket idler(server.port());
@@ -162,7 +161,7 @@ TEST_SUITE("time limits") {
 
   TEST_CASE("clients that list, open or watch a table may stay") {
     server::Config config;
-    config.patience.hello = 1s;
+    config.patience.hello = 3s;  // for the first request, on a busy machine
     config.patience.farewell = 100ms;
     RunningApp server(config);
     const json created = create_table(server.port());
@@ -184,21 +183,24 @@ TEST_SUITE("time limits") {
     CHECK(spectator.alive());
   }
 
+  // On a busy machine an answer to a ping may take long, too, so a third of the time is not short.
   TEST_CASE("a peer that answers no ping is dropped in time, and its table is told") {
     server::Config config;
-    config.patience.idle = 1s;
+    config.patience.idle = 3s;
     RunningApp server(config);
     const json created = create_table(server.port());
     WsClient ann(server.port());
     ann.ask(entrance(created, 0, "Ann"), "welcome");
-    WebSocket dead(server.port());  // such as a half-open connection
-    dead.say(entrance(created, -1, "Dead").dump());
-    CHECK(ann.hear()["room"]["spectators"]["names"]["1"] == "Dead");
     json news;
-    const auto taken = time_of([&] { news = ann.hear(); });  // answers pings while it reads
+    const auto taken = time_of([&] {
+      WebSocket dead(server.port());  // such as a half-open connection
+      dead.say(entrance(created, -1, "Dead").dump());
+      CHECK(ann.hear()["room"]["spectators"]["names"]["1"] == "Dead");
+      news = ann.hear();  // answers pings while it reads
+    });
     CHECK(news["room"]["spectators"]["count"] == 0);
-    CHECK(taken > 500ms);
-    CHECK(taken < 5s);
+    CHECK(taken >= config.patience.idle);
+    CHECK(taken < server::limits::idle_seconds_max);
     // The client reconnects, as clients do when they hear nothing for too long.
     WsClient back(server.port());
     CHECK(back.ask(entrance(created, -1, "Dead"), "welcome")["type"] == "welcome");
@@ -206,12 +208,12 @@ TEST_SUITE("time limits") {
 
   TEST_CASE("a silent client that answers pings may stay") {
     server::Config config;
-    config.patience.idle = 1s;
+    config.patience.idle = 2s;
     RunningApp server(config);
     WebSocket quiet(server.port());
     quiet.say(list_message);
     quiet.hear();
-    for (int pings = 0; pings < 6; ++pings) {  // three times the limit
+    for (int pings = 0; pings < 5; ++pings) {  // three times the limit
       const auto heard = quiet.next();
       REQUIRE(heard);
       REQUIRE(heard->opcode == raw::ping);

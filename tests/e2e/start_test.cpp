@@ -163,7 +163,9 @@ TEST_SUITE("starting and stopping") {
   }
 
   TEST_CASE("a client that does not read cannot keep the server from stopping") {
-    RunningApp server;
+    server::Config config;
+    config.patience.farewell = std::chrono::milliseconds(100);
+    RunningApp server(config);
     WsClient deaf(server.port());
     const auto before = std::chrono::steady_clock::now();
     CHECK(server.stop());

@@ -71,7 +71,7 @@ TEST_SUITE("the load tool against a server") {
       CAPTURE(game);
       Trial trial;
       const json told = trial.run(
-          {"--game", game, "--tables", "2", "--rate", "30", "--warm-up", "0", "--seconds", "1"});
+          {"--game", game, "--tables", "2", "--rate", "30", "--warm-up", "0", "--seconds", "2"});
       CHECK(told["acts"] > 10);
       CHECK(told["lost"] == 0);
       CHECK(told["refusals"].empty());
