@@ -10,11 +10,14 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <vector>
 
 using namespace support;
 using namespace std::chrono_literals;
 
 namespace moving_tables_test {
+
+constexpr auto patience = 60s;  // of a busy machine
 
 /// A server that has little patience.
 RunningApp app_on(const std::string& journal, std::chrono::milliseconds deserted,
@@ -27,17 +30,27 @@ RunningApp app_on(const std::string& journal, std::chrono::milliseconds deserted
   return RunningApp(config);
 }
 
-/// A spectator, who comes back as long as they are told to.
-std::unique_ptr<WsClient> spectator_at(const RunningApp& app, const json& created) {
-  const auto deadline = std::chrono::steady_clock::now() + 20s;
+/// Somebody in a seat, who comes back as long as they are told to; without a seat a spectator.
+std::unique_ptr<WsClient> somebody_at(const RunningApp& app, const json& created, int seat = -1) {
+  const auto deadline = std::chrono::steady_clock::now() + patience;
   for (;;) {
     REQUIRE(std::chrono::steady_clock::now() < deadline);
     auto client = std::make_unique<WsClient>(app.port());
-    client->send(entrance(created, -1));
+    client->send(entrance(created, seat));
     const json answer = client->hear();
     if (answer["type"] == "welcome") return client;
     REQUIRE(answer["type"] == "bye");
     REQUIRE(answer["next"] == "resume");
+  }
+}
+
+/// Takes each of these seats once. Somebody else must be there: a table that nobody is at may be
+/// put away under those who come.
+void deal(const RunningApp& app, const json& created, std::vector<int> seats = {0, 1, 2}) {
+  for (const int seat : seats) {
+    WsClient player(app.port());
+    player.ask(entrance(created, seat), "welcome");
+    player.ask({{"type", "leave"}}, "bye");
   }
 }
 
@@ -49,13 +62,17 @@ TEST_SUITE("tables that go from server to server") {
   TEST_CASE("a table at which nobody is goes to the server that people come to, and back") {
     const std::string journal = Postmaster::shared().new_database();
     const RunningApp first = app_on(journal, 100ms), second = app_on(journal, 100ms);
-    const json created = create_table(first.port());
-    Player(first.port(), created, 0).play();
+    const json created = new_table(first.port());
     {
-      const auto spectator = spectator_at(second, created);
+      const auto spectator = somebody_at(first, created);
+      deal(first, created);
+      Player(first.port(), created, 0).play();
+    }
+    {
+      const auto spectator = somebody_at(second, created);
       Player(second.port(), created, 1).play();
     }
-    const auto spectator = spectator_at(first, created);
+    const auto spectator = somebody_at(first, created);
     const Player ann(first.port(), created, 0), bob(first.port(), created, 1);
     CHECK_FALSE(ann.asked());
     CHECK_FALSE(bob.asked());
@@ -65,9 +82,12 @@ TEST_SUITE("tables that go from server to server") {
   TEST_CASE("a table that nobody has joined goes, too, and one where somebody is stays") {
     const std::string journal = Postmaster::shared().new_database();
     const RunningApp first = app_on(journal, 100ms), second = app_on(journal, 100ms);
-    const json occupied = create_table(first.port()), created = new_table(first.port());
+    const json occupied = new_table(first.port()), created = new_table(first.port());
+    auto watcher = somebody_at(first, occupied);
+    deal(first, occupied);
     Player ann(first.port(), occupied, 0);
-    const auto spectator = spectator_at(second, created);
+    watcher.reset();
+    const auto spectator = somebody_at(second, created);
     WsClient client(second.port());
     client.send(entrance(occupied, -1));
     CHECK(client.hear()["type"] == "bye");
@@ -77,22 +97,23 @@ TEST_SUITE("tables that go from server to server") {
   TEST_CASE("both halves of a mirror match go to another server, or none of them") {
     const std::string journal = Postmaster::shared().new_database();
     const RunningApp first = app_on(journal, 100ms), second = app_on(journal, 100ms);
-    const json match = create_table(first.port(), {{"mirror", true}}), other = match["mirror"];
+    const json match = new_table(first.port(), {{"mirror", true}}), other = match["mirror"];
     const auto answer = [&](const RunningApp& app, const json& half) {
       WsClient client(app.port());
       client.send(entrance(half, 0));
       return client.hear();
     };
     {
-      const Player ann(first.port(), match, 0);
+      const auto ann = somebody_at(first, match, 0);
+      deal(first, match, {1, 2});
       CHECK(answer(first, other)["type"] == "welcome");
-      spectator_at(second, create_table(first.port()));  // which was deserted later than the half
+      somebody_at(second, new_table(first.port()));  // which was deserted later than the half
       CHECK(answer(second, other)["type"] == "bye");
     }
-    const auto deadline = std::chrono::steady_clock::now() + 20s;
+    const auto deadline = std::chrono::steady_clock::now() + patience;
     while (answer(second, other)["type"] != "welcome")
       REQUIRE(std::chrono::steady_clock::now() < deadline);
-    const Player bob(second.port(), other, 1);
+    const auto bob = somebody_at(second, other, 1);
     CHECK(answer(first, match)["type"] == "bye");
     CHECK(answer(second, match)["type"] == "welcome");
   }
@@ -100,9 +121,13 @@ TEST_SUITE("tables that go from server to server") {
   TEST_CASE("people come and go at two servers, while each of them puts tables away at once") {
     const std::string journal = Postmaster::shared().new_database();
     const RunningApp first = app_on(journal, 0ms), second = app_on(journal, 0ms);
-    const json created = create_table(first.port());
-    for (int i = 0; i < 20; ++i) spectator_at(i % 2 == 0 ? first : second, created);
-    const auto spectator = spectator_at(first, created);
+    const json created = new_table(first.port());
+    {
+      const auto spectator = somebody_at(first, created);
+      deal(first, created);
+    }
+    for (int i = 0; i < 20; ++i) somebody_at(i % 2 == 0 ? first : second, created);
+    const auto spectator = somebody_at(first, created);
     Player(first.port(), created, 0).play();
   }
 
@@ -118,7 +143,7 @@ TEST_SUITE("tables that go from server to server") {
     CHECK(bye["code"] == "table_failed");
     CHECK(bye["next"] == "resume");
     database.start();
-    const auto spectator = spectator_at(app, created);
+    const auto spectator = somebody_at(app, created);
     Player(app.port(), created, 0).play();
   }
 }
