@@ -28,11 +28,12 @@ json open_mirror(const MortalServer& server, Arguments more = {}) {
   return opened_table(server, std::move(more));
 }
 
-/// A client that plays by itself with this seed.
-std::unique_ptr<Process> player(const json& seat, const char* name, const char* seed) {
+/// A client that plays by itself with this seed, and pauses so many milliseconds before each act.
+std::unique_ptr<Process> player(const json& seat, const char* name, const char* seed,
+                                const char* pause = "0") {
   return std::make_unique<Process>(
       here::client, Arguments{"play", seat["link"], "--name", name, "--auto", "--seed", seed,
-                              "--plain", "--no-color"});
+                              "--pause", pause, "--plain", "--no-color"});
 }
 
 /// The three numbers in the last line of the sheet: this half, the other, and the difference.
@@ -56,9 +57,9 @@ struct Players {
 };
 
 /// Ann and Di are partners in different seats, and so are Ben and Cy.
-Players four(const json& match, const char* seed_of_cy) {
+Players four(const json& match, const char* seed_of_cy, const char* pause_of_cy = "0") {
   return {player(match["seats"][0], "Ann", "1"), player(match["seats"][1], "Ben", "2"),
-          player(match["mirror"]["seats"][0], "Cy", seed_of_cy),
+          player(match["mirror"]["seats"][0], "Cy", seed_of_cy, pause_of_cy),
           player(match["mirror"]["seats"][1], "Di", "2")};
 }
 
@@ -130,13 +131,13 @@ TEST_SUITE("a mirror match at two tables") {
   TEST_CASE("a finished half waits for the other, and says that its records are shut") {
     MortalServer server(here::server);
     const json match = open_mirror(server);
-    Players players = four(match, "1");
+    Players players = four(match, "1", "60000");
     players.cy->line_after("Deal 1: ");
-    players.cy->signal(SIGSTOP);
+    players.cy->signal(SIGSTOP);  // before the first act, however late that is here
     const std::string waits = "This half is over, but the other half, at table ";
     players.ann->line_after(waits);
     CHECK_FALSE(says(*players.ann, "match the commitment."));
-    players.cy->signal(SIGCONT);
+    players.cy = player(match["mirror"]["seats"][0], "Cy", "1");
     all_end_well(players);
     CHECK(says(*players.ann, "over and drawn"));
   }
