@@ -82,8 +82,8 @@ TEST_SUITE("jojotte, the client, at any table") {
     play_to_the_end({"kaiser", "--option", "minus_52=loses"}, 4, "win the game.");
   }
 
-  TEST_CASE("six clients play Pip-Pip! to the end") {
-    play_to_the_end({"pippip", "--seats", "6"}, 6, "The game is over");
+  TEST_CASE("four clients play Pip-Pip! to the end") {
+    play_to_the_end({"pippip", "--seats", "4"}, 4, "The game is over");
   }
 
   TEST_CASE("two clients play Leopard to the end") {

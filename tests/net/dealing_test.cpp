@@ -249,7 +249,7 @@ TEST_SUITE("the dealing of any game") {
 
   TEST_CASE_TEMPLATE_DEFINE("raises no alarm where it is honest", G, honest) {
     std::size_t decks = 0;
-    for (std::uint64_t seed = 1; decks < 40; ++seed)
+    for (std::uint64_t seed = 1; decks < static_cast<std::size_t>(12 * support::effort()); ++seed)
       for (const auto& rules : ways<G>()) {
         const Match<G> match = played<G>(rules, seed);
         decks += match.decks.size();
@@ -264,7 +264,7 @@ TEST_SUITE("the dealing of any game") {
   TEST_CASE_TEMPLATE_DEFINE("raises none for who comes late or comes back", G, late) {
     for (const auto& rules : ways<G>()) {
       const Match<G> match = played<G>(rules, 77, 250);
-      for (std::size_t from = 1; from < std::min<std::size_t>(match.steps.size(), 40); from += 4)
+      for (std::size_t from = 1; from < std::min<std::size_t>(match.steps.size(), 40); from += 8)
         for (const engine::Observer observer :
              {engine::spectator, engine::Observer{engine::Seat{1}}}) {
           check_honest(match, witness_of(match, observer, from));

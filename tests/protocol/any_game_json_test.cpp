@@ -22,7 +22,7 @@ namespace any_game_json {
 using namespace support;
 using nlohmann::json;
 
-constexpr int deeds_max = 80;  // of each way to play
+const int deeds_max = 80 * effort();  // of each way to play
 
 template <class G>
 std::string said(const auto& what, const typename G::RuleSet& rules) {

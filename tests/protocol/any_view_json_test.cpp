@@ -18,7 +18,7 @@ namespace any_view_json {
 using namespace support;
 using nlohmann::json;
 
-constexpr int deeds_max = 80;  // of each way to play
+const int deeds_max = 80 * effort();  // of each way to play
 
 template <class G>
 std::uint64_t question_of(const typename G::View& view) {

@@ -2,6 +2,7 @@
 // News of the room: PROTOCOL.md, "Updates".
 #include "server/limits/limits.hpp"
 #include "server/limits/pace.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/tiny_table.hpp"
 
 #include <random>
@@ -110,9 +111,9 @@ TEST_SUITE("news of the room") {
   }
 
   TEST_CASE("whoever merges all news has the room as it is, whenever they came") {
-    for (unsigned seed = 0; seed < 100; ++seed) {
+    for (int seed = 0; seed < 25 * effort(); ++seed) {
       CAPTURE(seed);
-      std::mt19937 random(seed);
+      std::mt19937 random(static_cast<unsigned>(seed));
       Table table = full_table(nullptr, {.spectators = 64});
       std::vector<Listener> listeners = {{.who = ann}};
       listeners[0].room = room_now(table, t0);

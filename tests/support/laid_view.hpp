@@ -9,7 +9,6 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include <cstdint>
 #include <string>
 
 /// What is laid out of a view, as it is on the wire.
@@ -38,21 +37,6 @@ typename G::View read_back(const typename G::View& view) {
   const auto json = protocol::tree_of(text_laid<G>(view));
   REQUIRE(protocol::read_view<G>(json, view.face_up.rules, read) == "");
   return read;
-}
-
-/// Plays a match and checks that every view of it is read back as it was. Returns how much was
-/// done.
-template <engine::Game G>
-int check_views_read_back(const typename G::RuleSet& rules, std::uint64_t seed) {
-  const auto check = [&](const typename G::State& state) {
-    for (const auto observer : observers_of<G>(rules)) {
-      const auto view = G::observe(state, observer);
-      REQUIRE((read_back<G>(view) == view));
-    }
-  };
-  check(G::start(rules));
-  return play_any<G>(rules, seed,
-                     [&](const auto&, const auto&, const auto& now, const auto&) { check(now); });
 }
 
 }  // namespace support

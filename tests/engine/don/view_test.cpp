@@ -11,12 +11,6 @@ using namespace don_words;
 }  // namespace
 
 TEST_SUITE("views of Nine-Card Don") {
-  TEST_CASE("D22 a view that is laid out and read back is the same view") {
-    for (const auto& preset : Don::presets())
-      for (std::uint64_t seed = 1; seed <= 2; ++seed)
-        support::check_views_read_back<Don>(preset.rules, seed);
-  }
-
   TEST_CASE("D09 the closed hand is a number in the view of its own player, and then its cards") {
     State state = dealt(standard, a_suit_each);
     const auto laid_hand = [](const State& now, int who, int whose) {

@@ -2,6 +2,7 @@
 #include "engine/jojotte/legal.hpp"
 
 #include "engine/jojotte/meld_finder.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/jojotte_words.hpp"
 #include "tests/support/rich_tables.hpp"
 
@@ -128,7 +129,7 @@ TEST_SUITE("the list of legal acts") {
       CAPTURE(name_of(rules));
       rules.rubbers = 2;
       Random random(31);
-      for (int matches = 0; matches < 12; ++matches) {
+      for (int matches = 0; matches < 4 * effort(); ++matches) {
         State state = JoJotte::start(rules);
         for (; !over(state); go_on(state, random)) check_agreement(state, random, phases);
         check_agreement(state, random, phases);
@@ -142,14 +143,14 @@ TEST_SUITE("the list of legal acts") {
     for (const RuleSet& rules : books) {
       CAPTURE(name_of(rules));
       Random random(36);
-      for (int times = 0; times < 1000; ++times) {
+      for (int times = 0; times < 250 * effort(); ++times) {
         State state = rich_table(rules, random);
         for (; in_dialogue(state); act_half_open(state, random))
           check_agreement(state, random, phases);
       }
     }
-    CHECK(phases.size() ==
-          10);  // all there are, from the first claim of fours to the runs declared
+    // All there are, from the first claim of fours to the runs declared.
+    CHECK(phases.size() == 10);
   }
 
   TEST_CASE("is empty when the match is over, and everything is refused") {

@@ -11,12 +11,6 @@ using namespace kaiser_words;
 }  // namespace
 
 TEST_SUITE("views of Kaiser") {
-  TEST_CASE("K30 a view that is laid out and read back is the same view") {
-    for (const auto& preset : Kaiser::presets())
-      for (std::uint64_t seed = 1; seed <= 2; ++seed)
-        support::check_views_read_back<Kaiser>(preset.rules, seed);
-  }
-
   TEST_CASE("K07 a player who has claimed a misdeal sees it, also when the view is read back") {
     State state = dealt(standard, with_misdeal);
     say(state, "2: misdeal");

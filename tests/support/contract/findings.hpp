@@ -38,10 +38,11 @@ inline void require(bool holds, std::string_view otherwise) {
 inline int deeds_enough() { return 200 * effort(); }
 
 /// Calls check(rules, seed), which returns the number of its deeds, for every way to play G, with
-/// seeds from 1: at most so many, and no more when there have been enough deeds.
+/// seeds from 1: at most so many times effort(), and no more when there have been enough deeds.
 template <class G, class Check>
 void for_each_way(std::uint64_t seeds, Check&& check) {
   int way = 0;
+  seeds *= static_cast<std::uint64_t>(effort());
   for (const auto& rules : ways_to_play<G>()) {
     ++way;
     int deeds = 0;
