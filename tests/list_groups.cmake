@@ -52,8 +52,8 @@ foreach(test IN LISTS tests)
   set(full "${name} ${test}")
   string(APPEND text "add_test([==[${full}]==] ${program} [==[--source-file=${files}]==] [==[${filter_${id}}]==])\n"
     "set_tests_properties([==[${full}]==] PROPERTIES PROCESSORS ${processors} FAIL_REGULAR_EXPRESSION \"test cases: +0 \"")
-  if(labels)
-    string(APPEND text " LABELS \"${labels}\"")
+  if(labels) # what waits is begun before what computes, so that both overlap
+    string(APPEND text " LABELS \"${labels}\" COST 50")
   endif()
   if(timeout)
     string(APPEND text " TIMEOUT ${timeout}")
