@@ -337,11 +337,12 @@ const others = [
 ];
 for (const [name, game, seats, wish] of others)
   test(
-    `${seats} people play ${name} to its end`,
+    `${seats} people play ${name} to its end, or in the default proof for a deal`,
     game === 'honeymoon' ? {} : atLength,
     async () => {
       const table = await gather(game, seats, wish);
-      await playOut(game, table, asksFor('play'));
+      const end = atLength.skip ? () => giveUpAfter(table.visitors, 1) : undefined;
+      await playOut(game, table, asksFor('play'), end);
     },
   );
 
