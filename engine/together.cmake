@@ -7,9 +7,9 @@ option(JOJOTTE_TOGETHER "compile the files of each folder together, with precomp
 
 # together(TARGET HEADERS [BATCHES|ALONE]): compiles the sources of each folder of TARGET together,
 # with the headers that precompiled(HEADERS …) has named. With BATCHES, eight sources at a time in
-# their order; with ALONE, each for itself, because they use the same names. A source of
-# the build folder, or with SKIP_UNITY_BUILD_INCLUSION, stays alone, too; sources with a UNITY_GROUP
-# are compiled with those of the same. Call it last, where all sources are known.
+# their order; with ALONE, each for itself, because they use the same names. A source of the build
+# folder, or with SKIP_UNITY_BUILD_INCLUSION, stays alone, too; sources of one UNITY_GROUP are
+# compiled together. Call it last, where all sources are known.
 #
 # CMake's own unity build names the sources by their whole paths, and so ccache would find in a clone
 # nothing that was compiled in another.

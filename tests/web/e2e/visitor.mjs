@@ -50,7 +50,7 @@ const looks = /** @type {('light' | 'dark')[]} */ (['light', 'dark']).flatMap((c
 let looked = 0;
 
 /** How somebody may see the page: by `script/test --all` in each colour scheme at each size, else in
- * one of these, in turn, since to look for what is not accessible takes a second. */
+ * one of these, in turn, since a search for what is not accessible takes long. */
 const someLooks = () => (process.env.EVERY_TABLE ? looks : [looks[looked++ % looks.length]]);
 
 export class Visitor {
