@@ -13,6 +13,7 @@ import {
   openTable,
   perform,
   play,
+  resign,
   twoAtATable,
 } from './table.mjs';
 import { Visitor } from './visitor.mjs';
@@ -24,17 +25,13 @@ const narrow = [
   { width: 844, height: 390 },
 ];
 
-/** axe-core finds nothing in light or dark, on a desktop or a phone, and nothing scrolls sideways.
+/** axe-core finds nothing in some looks, and nothing scrolls sideways.
  * @param {Visitor} visitor @param {string} where */
 async function isAccessibleEverywhere(visitor, where) {
-  for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark'])) {
-    await visitor.page.emulateMedia({ colorScheme });
-    await visitor.isAccessible(`${where}, ${colorScheme}`);
-  }
+  await visitor.isAccessibleInLooks(where);
   for (const size of narrow) {
     await visitor.page.setViewportSize(size);
     await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);
-    if (size.width === 390) await visitor.isAccessible(`${where}, on a phone`);
   }
   await visitor.page.setViewportSize(desktop);
 }
@@ -94,9 +91,7 @@ test('every screen of a deal and of its end is accessible', async () => {
   await ann.see('[data-end]');
   await isAccessibleEverywhere(ann, 'the end of a deal');
   await dialogIsAccessible(ann, '.written .rule', 'a rule');
-  await ann.click('[data-action=menu]');
-  await ann.click('[data-action=wish-resign_rubber]');
-  await ann.click('[data-wish=resign_rubber][data-sure]');
+  await resign(ann);
   await ben.until('the match is over', () => matchIsOver(ben.view));
   await ben.see('[data-end=match_over]');
   await isAccessibleEverywhere(ben, 'the end of the match');

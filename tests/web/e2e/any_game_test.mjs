@@ -8,15 +8,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { stateAfter } from '../../../clients/web/deal_history.js';
 import { page as pageFolder } from '../support.mjs';
+import { atLength, isAtLength } from './length.mjs';
 import { letPlay, randomHands } from './player.mjs';
 import { client, Server } from './server.mjs';
 import { browser, server } from './setup.mjs';
-import { choices, withFastTimers } from './table.mjs';
+import { choices, resign, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
-
-/** Most tables are played by `script/test --all` alone: each takes minutes of a processor.
- * @type {{skip: string | false}} */
-const atLength = { skip: process.env.EVERY_TABLE ? false : 'played by script/test --all' };
 
 const names = 'Ann Ben Carla Dora Emil Franz Greta Hans Ida Jim Kim Leo'.split(' ');
 const phone = { width: 390, height: 844 };
@@ -25,7 +22,8 @@ const aside = { width: 844, height: 390 };
 const tablet = { width: 820, height: 1180 };
 const desktop = { width: 1280, height: 800 };
 
-/** @typedef {{seats?: number, rules?: string, options?: {[name: string]: string}}} Wish */
+/** @typedef {{seats?: number, rules?: string, options?: {[name: string]: string},
+ *   pages?: number}} Wish `pages` is how many play in a browser */
 
 /** @param {Server} [at] @param {{width: number, height: number}} [viewport] */
 const arrive = ({ address } = server, viewport = phone) =>
@@ -47,7 +45,7 @@ async function open(visitor, game, { seats, rules, options = {} }) {
   return page.locator('[data-link=seat]').inputValue();
 }
 
-const pagesMax = 3;
+const pagesMax = isAtLength ? 3 : 2;
 
 /** Every seat is taken. @param {Visitor} visitor */
 const begun = (visitor) =>
@@ -61,13 +59,13 @@ function playByCommandLine(link, name) {
   return new Promise((ended) => child.once('exit', ended));
 }
 
-/** The first sits at a large screen, others have phones, which are quicker to draw. More than three
+/** The first sits at a large screen, others have phones, which are quicker to draw. More than a few
  * pages would only take time to draw, so the others play by command line.
  * @param {string} game @param {number} seats @param {Wish} [wish] @param {Server} [at] */
 async function gather(game, seats, wish = {}, at = server) {
   const visitors = [await arrive(at, desktop)];
   const link = await open(visitors[0], game, wish);
-  const pages = Math.min(seats, pagesMax);
+  const pages = Math.min(seats, wish.pages ?? pagesMax);
   for (const name of names.slice(1, pages)) {
     const visitor = await arrive(at);
     visitors.push(visitor);
@@ -273,15 +271,13 @@ async function giveUpAfter(visitors, deals, partner) {
   await ann.untilLate(`${deals} deals are over`, () => ann.view.deal > deals || isOver(ann));
   if (isOver(ann)) return;
   for (const visitor of visitors) await letPlay(visitor, false);
-  await ann.click('[data-action=menu]');
-  await ann.click('dialog [data-action=wish-resign_rubber]');
-  await ann.click('[data-wish=resign_rubber][data-sure]');
+  await resign(ann);
   await partner?.click('.notice [data-wish=resign_rubber]');
   await partner?.click('[data-wish=resign_rubber][data-sure]');
 }
 
 test('four people play Kaiser until one of them gives up', async () => {
-  const table = await gather('kaiser', 4);
+  const table = await gather('kaiser', 4, { pages: 3 });
   const [ann, , carla] = table.visitors;
   // The table is full: the same link leads to watching.
   const late = await arrive();
@@ -292,7 +288,7 @@ test('four people play Kaiser until one of them gives up', async () => {
   await late.part();
   assert.equal(await ann.count('.others [data-seat]'), 3);
   assert.match(await ann.read('.others .at:nth-child(2)'), /Carla/, 'the partner is opposite');
-  const end = () => giveUpAfter(table.visitors, 2, carla);
+  const end = () => giveUpAfter(table.visitors, isAtLength ? 2 : 1, carla);
   await playOut('kaiser', table, asksFor('play'), end);
 });
 
@@ -336,15 +332,10 @@ const others = [
   ['Semi-Exposed Honeymoon Bridge', 'semi', 2, { rules: 'short' }],
 ];
 for (const [name, game, seats, wish] of others)
-  test(
-    `${seats} people play ${name} to its end, or in the default proof for a deal`,
-    game === 'honeymoon' ? {} : atLength,
-    async () => {
-      const table = await gather(game, seats, wish);
-      const end = atLength.skip ? () => giveUpAfter(table.visitors, 1) : undefined;
-      await playOut(game, table, asksFor('play'), end);
-    },
-  );
+  test(`${seats} people play ${name} to its end`, atLength, async () => {
+    const table = await gather(game, seats, wish);
+    await playOut(game, table, asksFor('play'));
+  });
 
 test('5 people play Yukon until one of them gives up', atLength, async () => {
   const table = await gather('yukon', 5, { seats: 5 });

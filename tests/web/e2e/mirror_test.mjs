@@ -2,9 +2,18 @@
 // Mirror matches: four people at two tables, or two people against the computer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isAtLength } from './length.mjs';
 import { everything } from './policy.mjs';
 import { browser, server } from './setup.mjs';
-import { choices, dealIsOver, withFastTimers, matchIsOver, play, sitDown } from './table.mjs';
+import {
+  choices,
+  dealIsOver,
+  withFastTimers,
+  matchIsOver,
+  play,
+  resign,
+  sitDown,
+} from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -45,11 +54,9 @@ async function fourAtTwoTables() {
   return all;
 }
 
-/** Gives up the rubber in the menu. @param {Visitor} visitor */
-async function resign(visitor) {
-  await visitor.click('[data-action=menu]');
-  await visitor.click('dialog [data-action=wish-resign_rubber]');
-  await visitor.click('dialog [data-wish=resign_rubber][data-sure]');
+/** Gives up, and the half is over. @param {Visitor} visitor */
+async function resigns(visitor) {
+  await resign(visitor);
   await visitor.until('it is over', () => matchIsOver(visitor.view));
 }
 
@@ -63,6 +70,15 @@ async function readsDifference(visitor, difference) {
   await visitor.page.locator('[data-live=told]', { hasText: text }).waitFor({ state: 'attached' });
 }
 
+/** Two visitors play a half to its end; in the default proof, until its first deal is over, and the
+ * first one gives up. @param {Visitor} first @param {Visitor} second */
+async function playHalf(first, second) {
+  const enough = isAtLength ? matchIsOver : dealIsOver;
+  await Promise.all([first, second].map((visitor) => play(visitor, everything, enough)));
+  if (!isAtLength) await resigns(first);
+  await second.until('it is over', () => matchIsOver(second.view));
+}
+
 test('equal play ends at exactly 0, and the first half is secret until the second is over', async () => {
   const all = await fourAtTwoTables();
   const [ann, ben, cy, di] = all;
@@ -70,7 +86,7 @@ test('equal play ends at exactly 0, and the first half is secret until the secon
   await cy.says('mirror.is_1', { table: mirrorOf(cy).other });
   assert.deepEqual(ann.hand, cy.hand);
   assert.deepEqual(ben.hand, di.hand);
-  await Promise.all([ann, ben].map((visitor) => play(visitor, everything, matchIsOver)));
+  await playHalf(ann, ben);
   for (const visitor of [ann, ben]) await visitor.see('[data-end=match_over] [data-mirror=open]');
   await ben.isAccessible('one half is over');
   await ben.fitsTheWidth('one half is over');
@@ -84,7 +100,7 @@ test('equal play ends at exactly 0, and the first half is secret until the secon
     !(await (await fetch(`${server.address}/table/${table}/transcript`)).text()).includes('"deck"'),
   );
 
-  await Promise.all([cy, di].map((visitor) => play(visitor, everything, matchIsOver)));
+  await playHalf(cy, di);
   for (const visitor of all) {
     await readsDifference(visitor, 0);
     await visitor.see('[data-proof=verified]');
@@ -116,8 +132,8 @@ test('the result is the difference of the scores at both tables', async () => {
   const all = await fourAtTwoTables();
   const [ann, ben, cy] = all;
   await Promise.all([ann, ben].map((visitor) => play(visitor, everything, somebodyLeads)));
-  await resign(ben);
-  await resign(cy);
+  await resigns(ben);
+  await resigns(cy);
   const here = ann.view.counts.total,
     there = cy.view.counts.total;
   // It may be 0 by chance, though somebody leads at the first table.
@@ -148,7 +164,7 @@ test('two people play the same cards, each against the computer', async () => {
   await ben.click('[data-action=mirror]');
   await ben.says('mirror.friend_two', { table: mirrorOf(ben).other });
   await ben.page.keyboard.press('Escape');
-  for (const visitor of [ann, ben]) await resign(visitor);
+  for (const visitor of [ann, ben]) await resigns(visitor);
   for (const visitor of [ann, ben]) await readsDifference(visitor, 0);
   for (const visitor of [ann, ben]) await visitor.part();
 });

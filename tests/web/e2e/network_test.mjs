@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { page as pageFolder } from '../support.mjs';
+import { isAtLength } from './length.mjs';
 import { everything } from './policy.mjs';
 import { Server, client, within } from './server.mjs';
 import { browser, server } from './setup.mjs';
@@ -16,6 +17,7 @@ import {
   openTable,
   perform,
   play,
+  resign,
   sitDown,
   twoAtATable,
 } from './table.mjs';
@@ -169,14 +171,15 @@ test('an outdated page says so, and continues after a reload', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the browser and the command-line client play a rubber against each other', async () => {
+test('the browser and the command-line client play against each other', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const links = await openTable(ann, 'Ann', { rules: 'hervey' });
   const bob = client('play', links.seat, '--name', 'Bob', '--auto', '--json');
   const ended = new Promise((done) => bob.once('exit', done));
   bob.stdout.resume();
   await ann.until('cards are dealt', () => ann.hand.length);
-  await play(ann, everything, matchIsOver);
+  await play(ann, everything, isAtLength ? matchIsOver : dealIsOver);
+  if (!isAtLength) await resign(ann);
   await ann.see('[data-end=match_over]');
   await ann.see('[data-proof=verified]');
   bob.kill();

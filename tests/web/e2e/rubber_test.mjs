@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Two players and a spectator play a rubber under each rule set, and then a rematch.
+// Two players and a spectator play a rubber, and then a rematch.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { some } from './length.mjs';
 import { everything } from './policy.mjs';
 import { browser, server } from './setup.mjs';
 import { withFastTimers, matchIsOver, play, twoAtATable } from './table.mjs';
@@ -69,8 +70,9 @@ async function readsResult(visitor, below) {
   );
 }
 
-describe('at three tables at once', { concurrency: 3 }, () => {
-  for (const rules of ['culbertson', 'hervey', 'denexa'])
+describe('at tables at once', { concurrency: 3 }, () => {
+  // By which rules an act may be done, the server says: to the page they are alike.
+  for (const rules of some(['hervey', 'culbertson', 'denexa']))
     test(`a rubber under the rules of ${rules} is played and watched`, async () => {
       const { ann, ben, links } = await twoAtATable(browser, server.address, { rules });
       const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });

@@ -136,6 +136,13 @@ export async function play(visitor, policy, enough, forMe = true) {
   }
 }
 
+/** Gives up the match in the menu; a partner may still have to agree. @param {Visitor} visitor */
+export async function resign(visitor) {
+  await visitor.click('[data-action=menu]');
+  await visitor.click('dialog [data-action=wish-resign_rubber]');
+  await visitor.click('[data-wish=resign_rubber][data-sure]');
+}
+
 /** Whether all cards of this deal have been played. @param {any} view */
 export const dealIsOver = (view) => view.phase.endsWith('_over');
 

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
 import { json, pageFiles } from '../support.mjs';
+import { isAtLength } from './length.mjs';
 import { within } from './server.mjs';
 import { actsOf, cardsOf } from '../../../clients/web/any_game/may.js';
 import { merged } from '../../../clients/web/merge.js';
@@ -51,7 +52,7 @@ let looked = 0;
 
 /** How somebody may see the page: by `script/test --all` in each colour scheme at each size, else in
  * one of these, in turn, since a search for what is not accessible takes long. */
-const someLooks = () => (process.env.EVERY_TABLE ? looks : [looks[looked++ % looks.length]]);
+const someLooks = () => (isAtLength ? looks : [looks[looked++ % looks.length]]);
 
 export class Visitor {
   /** Console errors, exceptions and requests to other origins. @type {string[]} */
