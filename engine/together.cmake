@@ -83,3 +83,12 @@ function(use_precompiled target name)
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-validate-pch")
   endif()
 endfunction()
+
+# optimised_first(PROGRAM LIBRARY …): of equal functions the linker keeps the first, and so a program of
+# tests takes what the standard library and nlohmann instantiate from these libraries, where it is
+# optimised, and not from the tests.
+function(optimised_first program)
+  list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE archives)
+  list(JOIN archives "," archives)
+  target_link_options(${program} PRIVATE "LINKER:--whole-archive,${archives},--no-whole-archive")
+endfunction()
