@@ -319,12 +319,67 @@ std::optional<Found> beside(const Melds& table, const CardBag& hand, const Wishe
   return found;
 }
 
+/// A card of the hand that goes on a meld as it lies; a joker has its name.
+struct LayOff {
+  std::size_t meld = 0;
+  Card card{};
+  int wish = 0;  // 0: there is none
+};
+
+/// Calls visit(card) for what a card of the hand may be on the table.
+template <class Visit>
+void each_name_of(Card card, Visit&& visit) {
+  if (card != joker) return visit(card);
+  for (const Suit suit : cards::all_suits)
+    for (unsigned rank = 2; rank <= 14; ++rank)
+      visit(cards::joker_for(make_card(static_cast<Rank>(rank), suit)));
+}
+
+/// The card most wished for that goes on a meld.
+LayOff best_lay_off(const Melds& table, const CardBag& hand, const Wishes& wishes) {
+  LayOff best;
+  for (const Card card : hand.kinds()) {
+    const int wish = wishes[static_cast<std::size_t>(card)];
+    if (wish <= best.wish) continue;
+    for (std::size_t i = 0; i < table.size(); ++i)
+      each_name_of(card, [&](Card named) {
+        if (table[i].size() == Meld::capacity()) return;
+        Meld longer = table[i];
+        longer.push_back(named);
+        if (fault_of(longer) == Refusal::none) best = {i, named, wish};
+      });
+  }
+  return best;
+}
+
+/// Cards of the hand laid off on the melds as they lie, one after the other. It finds what every
+/// player sees, however full the table is.
+std::optional<Found> laid_off(const Melds& table, CardBag hand, const Wishes& wishes) {
+  Found found{table, 0, false};
+  for (LayOff next; (next = best_lay_off(found.table, hand, wishes)).wish > 0;) {
+    hand.erase(as_dealt(next.card));
+    found.worth += next.wish;
+    Melds after;
+    for (std::size_t i = 0; i < found.table.size(); ++i)
+      if (i != next.meld) after.push_back(found.table[i]);
+    Meld longer = found.table[next.meld];
+    longer.push_back(next.card);
+    put_in_order(longer);
+    after.push_back(longer);
+    found.table = after;
+  }
+  if (found.worth == 0) return std::nullopt;
+  return found;
+}
+
+/// Where the search left something out, what is found without moving anything may be better.
 std::optional<Found> best_of_all(const Melds& table, const CardBag& hand, const Wishes& wishes,
                                  std::size_t width) {
-  auto found = search(table, hand, wishes, width);
-  if (found && found->exact) return found;
-  const auto other = beside(table, hand, wishes, width);
-  return other && (!found || other->worth > found->worth) ? other : found;
+  auto best = search(table, hand, wishes, width);
+  if (best && best->exact) return best;
+  for (const auto& other : {beside(table, hand, wishes, width), laid_off(table, hand, wishes)})
+    if (other && (!best || other->worth > best->worth)) best = other;
+  return best;
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 /// before is how many sequences of one, two or more cards are still open in each suit, and how many
 /// jokers have been placed; so equal beginnings are searched once, the best of them. That is exact.
 /// The work is bounded: where there are more different beginnings than `positions_max`, some are
-/// left out.
+/// left out. What goes on a meld as it lies is found in any case.
 namespace carousel {
 
 /// What it is worth to lay down each card of the hand; jokers under cards::joker.

@@ -152,6 +152,57 @@ Position grown(engine::Chance& chance) {
   return now;
 }
 
+/// A meld, in order, of cards that there may be.
+Meld some_meld(engine::Chance& chance) {
+  Meld meld;
+  if (support::draw(2, chance) == 0) {
+    const unsigned rank = 2 + support::draw(13, chance), without = support::draw(5, chance);
+    for (unsigned suit = 0; suit < 4; ++suit)
+      if (suit != without)
+        meld.push_back(make_card(static_cast<Rank>(rank), static_cast<Suit>(suit)));
+    return meld;
+  }
+  const unsigned length = 3 + support::draw(3, chance), first = 1 + support::draw(13, chance);
+  const Suit suit = cards::all_suits[support::draw(4, chance)];
+  for (unsigned rank = first; rank < first + length && rank <= 14; ++rank)
+    meld.push_back(make_card(static_cast<Rank>(rank == 1 ? 14 : rank), suit));
+  return meld;
+}
+
+/// Most of two packs lie on the table; three of the other cards are in the hand.
+Position crowded(engine::Chance& chance) {
+  Position now;
+  CardBag rest;
+  for (const Suit suit : cards::all_suits)
+    for (unsigned rank = 2; rank <= 14; ++rank)
+      for (int pack = 0; pack < 2; ++pack) rest.insert(make_card(static_cast<Rank>(rank), suit));
+  int lie = 0;
+  for (int tries = 0; lie < 75 && tries < 400 && now.table.size() < Melds::capacity(); ++tries) {
+    const Meld meld = some_meld(chance);
+    const bool fits =
+        fault_of(meld) == Refusal::none &&
+        std::all_of(meld.begin(), meld.end(), [&](Card card) { return rest.contains(card); });
+    if (!fits) continue;
+    for (const Card card : meld) rest.erase(card), ++lie;
+    now.table.push_back(meld);
+  }
+  Cards unseen(rest.begin(), rest.end());
+  cards::shuffle(unseen, chance);
+  for (std::size_t i = 0; i < 3 && i < unseen.size(); ++i) now.hand.insert(unseen[i]);
+  return now;
+}
+
+/// Whether a single card may be laid off, with nothing else moved.
+bool goes_on_a_meld(const Position& now) {
+  for (const Card card : now.hand)
+    for (std::size_t i = 0; i < now.table.size(); ++i) {
+      Melds after = now.table;
+      after[i].push_back(card);
+      if (fault_of(now.table, now.hand, after) == Refusal::none) return true;
+    }
+  return false;
+}
+
 Wishes random_wishes(engine::Chance& chance) {
   Wishes wishes = by_points();
   const bool some_are_bad = support::draw(3, chance) == 0;
@@ -193,6 +244,38 @@ TEST_SUITE("Carousel: the finder") {
     CHECK(compared > 150);
     CHECK(found_some > 60);
     CHECK(with_jokers > 40);
+  }
+
+  TEST_CASE("C10 a card that goes on a meld as it lies is found on the fullest table") {
+    int full = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      engine::Chance chance{seed};
+      const Position now = crowded(chance);
+      if (!goes_on_a_meld(now)) continue;
+      CAPTURE(seed);
+      CAPTURE(text(now.table));
+      CAPTURE(cards::card_text(now.hand));
+      ++full;
+      for (const auto& found : {best_table(now.table, now.hand, by_points()),
+                                good_table(now.table, now.hand, by_points())}) {
+        CHECK(found.has_value());
+        if (found) CHECK(fault_of(now.table, now.hand, found->table) == Refusal::none);
+      }
+      CHECK_FALSE(tables_for(now.table, now.hand).empty());
+    }
+    CHECK(full > 40);
+  }
+
+  TEST_CASE("C10 C15 a joker is laid off, too, where the table is too full to be searched") {
+    const Melds table = melds(
+        "9H TH JH QH / AH 2H 3H 4H 5H / 3C 3D 3H / 2D 3D 4D / 4D 5D 6D 7D / 9S TS JS / KD KH KS / "
+        "6C 6D 6H 6S / TD TH TS / 7C 7D 7H 7S / 7C 8C 9C / QC QD QS / KC KD KH / AC AH AS / "
+        "AC 2C 3C 4C 5C / 8D 8H 8S / JC JH JS / 8C 8D 8H 8S / 9C TC JC QC KC / 3S 4S 5S 6S 7S / "
+        "9D 9H 9S");
+    const auto found = best_table(table, bag("5C 2D 2S XX"), by_points());
+    REQUIRE(found);
+    CHECK(fault_of(table, bag("5C 2D 2S XX"), found->table) == Refusal::none);
+    CHECK(found->worth >= 8 * 25 + 1);
   }
 
   TEST_CASE("C14 the example of the source is found") {
