@@ -169,6 +169,15 @@ class Hosted final : public HostedGame {
     return {standing.begin(), standing.end()};
   }
 
+  std::string hand(engine::Seat seat) const override {
+    std::string text;
+    G::cards_in(state_, [&](cards::Card card, const engine::Place& place) {
+      if (place.zone != "hand" || place.seat != seat) return;
+      text.append(text.empty() ? "" : " ").append(cards::card_text(card));
+    });
+    return text;
+  }
+
   Result<JsonText> analysis(std::span<const Record> records,
                             const AnalysisBounds& bounds) const override {
     return protocol::analyse<G>(state_, records, bounds);

@@ -91,6 +91,10 @@ class HostedGame {
   /// They are public. A game without points gives none.
   virtual std::vector<std::int64_t> totals() const { return {}; }
 
+  /// The cards that lie in the seat's hand, "7C QC", even those that its player may not look at
+  /// yet. For everybody once the deal is laid open.
+  virtual std::string hand(engine::Seat seat) const = 0;
+
   /// Replays these records from the present state and tells what each act lost and what would have
   /// been better: a JSON array, one object for each deal in which somebody has acted. The game
   /// itself does not change, and the same records give the same analysis. It reveals hidden cards,
@@ -103,8 +107,7 @@ class HostedGame {
   virtual void begin_again() = 0;
 };
 
-/// The cards a seat holds, as its own view tells them. For that player alone, or for everybody once
-/// the deal is laid open.
+/// The cards of a seat's hand that its own view tells. For that player alone.
 std::string hand_of(const HostedGame& game, engine::Seat seat);
 
 /// "deal" or "rubber".

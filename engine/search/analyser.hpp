@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/deal_number.hpp"
 #include "engine/search/search.hpp"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ struct AnalysedAct {
 /// A deal in which somebody has acted.
 template <Game G>
 struct AnalysedDeal {
-  int number = 0;  // as the table counts its deals
+  int number = 0;  // as the table counts its deals, from 1
   int seats = 0;
   std::vector<AnalysedAct<G>> acts{};  // until it was played
 
@@ -51,11 +52,15 @@ class Analyser {
   /// The positions to be searched for an act; for one that seems to lose something, twice as many.
   explicit Analyser(int positions) : effort_{positions, worlds_max, 1} {}
 
-  /// A player has acted or, without an action, given something up.
+  /// A player has acted or, without an action, given something up. What is done before the first
+  /// deal, to see who deals, belongs to none.
   void watch(const State& before, Seat seat, const std::optional<Action>& action,
              const typename G::Events&, const State& after) {
     if (is_played<G>(before.face_up)) return;
-    if (!std::exchange(under_way_, true)) deals_.push_back(begun(before.face_up));
+    const int number = deal_number<G>(G::observe(before, spectator));
+    if (number == 0) return;
+    if (!std::exchange(under_way_, true))
+      deals_.push_back({.number = number, .seats = G::seats(before.face_up.rules)});
     AnalysedAct<G> act{seat, action};
     if (action) judge(act, G::observe(before, {seat}));
     deals_.back().acts.push_back(std::move(act));
@@ -67,13 +72,6 @@ class Analyser {
  private:
   static constexpr int worlds_min = 8;      // fewer prove nothing
   static constexpr int worlds_max = 2'000;  // where deals are soon at their end
-
-  AnalysedDeal<G> begun(const typename G::FaceUp& up) const {
-    AnalysedDeal<G> deal{.number = static_cast<int>(deals_.size()) + 1,
-                         .seats = G::seats(up.rules)};
-    if constexpr (requires { up.deal; }) deal.number = up.deal;
-    return deal;
-  }
 
   /// The view is that of the seat before it acted.
   void judge(AnalysedAct<G>& act, const typename G::View& view) {

@@ -4,6 +4,7 @@
 #include "protocol/json_text.hpp"
 #include "protocol/replay.hpp"
 
+#include <algorithm>
 #include <span>
 
 namespace server {
@@ -22,9 +23,10 @@ Fault failed() {
 }
 
 /// A deal among the records: its decks (perhaps one for the cut, then the one it is played with),
-/// and what was done with them. All but `deck` are indices of records.
+/// what was done to see who deals, and what was done with the cards. All but `deck` are indices of
+/// records.
 struct Deal {
-  std::size_t first = 0, played = 0;  // its first record, and the first after its decks
+  std::size_t first = 0, played = 0;  // its first record, and the first after its cards were dealt
   std::size_t end = 0;                // one after its last record
   std::uint64_t deck = 0;             // the number of its last deck
 };
@@ -34,22 +36,41 @@ bool is_act(const Record& record) {
          std::holds_alternative<protocol::Conceded>(record.what);
 }
 
-/// Finds the deals among records that come one by one. The first deck after an act begins a deal.
+/// Whether hands were dealt from the deck: a draw or a cut tells no `dealt`.
+bool deals_hands(const Record& record) {
+  return record.story &&
+         std::any_of(record.story->begin(), record.story->end(),
+                     [](const auto& event) { return event.value("type", "") == "dealt"; });
+}
+
+/// Finds the deals among records that come one by one. The first deck after an act in a deal begins
+/// the next, which counts when hands are dealt.
 class DealFinder {
  public:
   void note(const Record& record) {
     const bool deck = std::holds_alternative<protocol::DeckDealt>(record.what);
-    if (deck && std::exchange(acted_, false)) deals_.push_back({seen_, seen_, seen_, 0});
-    if (is_act(record)) acted_ = true;
+    if (deck && std::exchange(acted_, false)) begun_ = Deal{.first = seen_};
+    if (is_act(record) && !begun_) acted_ = true;
     ++seen_;
-    if (deals_.empty()) return;
-    if (deck) deals_.back().deck = ++decks_, deals_.back().played = seen_;
-    deals_.back().end = seen_;
+    if (deck) note_deck(record);
+    if (!deals_.empty() && !begun_) deals_.back().end = seen_;
   }
   const std::vector<Deal>& deals() const { return deals_; }
 
  private:
+  void note_deck(const Record& record) {
+    ++decks_;
+    if (begun_ && deals_hands(record)) {
+      deals_.push_back(*begun_);
+      begun_.reset();
+    }
+    if (begun_ || deals_.empty()) return;
+    deals_.back().deck = decks_;
+    deals_.back().played = seen_;
+  }
+
   std::vector<Deal> deals_;
+  std::optional<Deal> begun_;  // it is being found out who deals
   std::size_t seen_ = 0;
   std::uint64_t decks_ = 0;
   bool acted_ = true;
@@ -79,9 +100,9 @@ class Teller {
   /// Plays it and writes nothing; false when it tells another story than it did.
   bool skip(const Record& record) { return again(record).has_value(); }
 
-  /// Writes what the dealing caused, and the view after it.
-  bool begin(protocol::ObjectWriter& out, std::span<const Record> decks) {
-    if (!story_of(out.key("story"), decks)) return false;
+  /// Writes what the dealing caused, and what came before it to see who deals; and the view after.
+  bool begin(protocol::ObjectWriter& out, std::span<const Record> dealing) {
+    if (!story_of(out.key("story"), dealing)) return false;
     out.raw("start", game_.view(engine::spectator));
     std::string before;
     game_.patch(engine::spectator, before);
@@ -126,7 +147,7 @@ class Teller {
     if (!open_) return;
     std::vector<std::string> hands;
     for (int seat = 0; seat < game_.seats(); ++seat)
-      hands.push_back(protocol::hand_of(game_, static_cast<Seat>(seat)));
+      hands.push_back(game_.hand(static_cast<Seat>(seat)));
     if (hands == hands_) return;
     hands_ = std::move(hands);
     protocol::write_texts(out.key("hands"), hands_);
@@ -187,8 +208,8 @@ protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
   Teller teller(game, found->open, asked.half);
   const auto kept = play_up_to(found->deal, teller, records);
   if (!kept) return failure(kept.error());
-  const std::size_t decks = found->deal.played - found->deal.first;
-  const auto dealing = std::span(*kept).first(decks), acts = std::span(*kept).subspan(decks);
+  const std::size_t dealt = found->deal.played - found->deal.first;
+  const auto dealing = std::span(*kept).first(dealt), acts = std::span(*kept).subspan(dealt);
   JsonText text;
   bool told = false;
   {

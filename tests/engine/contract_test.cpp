@@ -18,6 +18,10 @@ TEST_SUITE("the contract") {
   TEST_CASE_TEMPLATE_DEFINE("each card of a deck comes to lie where dealt_to says", G, places) {
     CHECK_NOTHROW(contract::deck_lies_where_dealt_to_says<G>());
   }
+  TEST_CASE_TEMPLATE_DEFINE("hands that are dealt are told as dealt and counted, draws are not", G,
+                            dealing) {
+    CHECK_NOTHROW(contract::dealing_is_told_and_counted<G>());
+  }
   TEST_CASE_TEMPLATE_DEFINE("exactly the listed actions are legal", G, lists) {
     CHECK_NOTHROW(contract::lists_are_exact<G>());
   }
@@ -87,6 +91,7 @@ TEST_SUITE("the contract") {
 
   TEST_CASE_TEMPLATE_APPLY(pack, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(places, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(dealing, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(lists, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(ends, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(replay, std::tuple<engine::GameHere>);

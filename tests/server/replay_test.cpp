@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/replay.hpp"
-#include "tests/support/here.hpp"
-
+#include "engine/games.hpp"
 #include "tests/support/exports.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/played_match.hpp"
 
 #include <doctest/doctest.h>
@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <tuple>
 
 using namespace server;
 using nlohmann::json;
@@ -153,7 +155,7 @@ TEST_SUITE("analysis") {
 
   /// A recorded match: its game as it was opened, and its records.
   struct Recorded {
-    explicit Recorded(const char* name) {
+    explicit Recorded(const std::string& name) {
       std::ifstream in(std::filesystem::path(here::source) / "tests/golden" / name);
       std::string line;
       REQUIRE(std::getline(in, line));
@@ -198,6 +200,63 @@ TEST_SUITE("analysis") {
       }
       CHECK(*match.analysed(2, {.positions = 40}) == *text);
     }
+  }
+
+  /// The recorded deals of a game: a match by its default rules.
+  std::map<std::string, std::string> matches_of_all_games() {
+    std::map<std::string, std::string> names;
+    const auto golden = std::filesystem::path(here::source) / "tests/golden";
+    for (const auto& file : std::filesystem::recursive_directory_iterator(golden)) {
+      const std::string game = file.path().parent_path().filename(), name = file.path().filename();
+      if (game != "golden" && name.ends_with("-1.transcript")) names[game] = game + "/" + name;
+    }
+    return names;
+  }
+
+  TEST_CASE("deals are counted as the table of any game counts them, and each begins with hands") {
+    const auto names = matches_of_all_games();
+    CHECK(names.size() == std::tuple_size_v<engine::Games>);
+    for (const auto& [game, name] : names) {
+      CAPTURE(name);
+      const Recorded match(name);
+      const auto told = [&](std::uint64_t n) {
+        return replay_deal("TABLE234", *match.game(), support::each_of(match.records),
+                           match.asked(n));
+      };
+      for (std::uint64_t n = 1; n <= 2; ++n) {
+        const auto text = told(n);
+        if (n > 1 && !text) break;  // it was given up in the first
+        REQUIRE(text.has_value());
+        const json deal = json::parse(*text);
+        CHECK(deal["deal"] == n);
+        REQUIRE(deal["start"].contains("deal"));
+        for (const json& hand : deal["hands"]) CHECK_FALSE(hand.get<std::string>().empty());
+        if (game == "jojotte")
+          continue;  // its rubbers count from 1; its analysis has its own tests
+        CHECK(deal["start"]["deal"] == n);
+        const auto judged = match.analysed(n, {.positions = 1});
+        REQUIRE(judged.has_value());
+        CHECK(json::parse(*judged)["analysis"]["deal"] == deal["start"]["deal"]);
+      }
+      CHECK(code(told(1000)) == "unknown_deal");
+    }
+  }
+
+  TEST_CASE("a draw is no deal, and what it decides belongs to the first") {
+    const Recorded match("don/standard-1.transcript");
+    const auto told = [&](std::size_t records) {
+      const std::vector some(match.records.begin(),
+                             match.records.begin() + static_cast<std::ptrdiff_t>(records));
+      return replay_deal("TABLE234", *match.game(), support::each_of(some), match.asked(1));
+    };
+    CHECK(code(told(1)) == "unknown_deal");
+    CHECK(code(told(2)) == "unknown_deal");
+    const json deal = json::parse(*told(3));
+    CHECK(deal["deals"] == 1);
+    CHECK(deal["steps"].empty());
+    std::vector<std::string> story;
+    for (const json& event : deal["story"]) story.push_back(event["type"]);
+    CHECK(story == std::vector<std::string>{"draw", "name_pitcher", "dealt"});
   }
 
   TEST_CASE("an analysis that is stopped ends with the next act") {

@@ -109,6 +109,7 @@ class LeakyGame final : public protocol::HostedGame {
     return told;
   }
 
+  std::string hand(Seat seat) const override { return game_->hand(seat); }
   engine::Ended ended() const override { return game_->ended(); }
   std::optional<protocol::Fault> objection_to(engine::Stake what) const override {
     return game_->objection_to(what);

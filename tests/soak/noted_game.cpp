@@ -28,6 +28,7 @@ class Notebook::NotedGame final : public protocol::HostedGame {
   JsonText view(Observer observer) const override { return game_->view(observer); }
   bool patch(Observer observer, std::string& out) override { return game_->patch(observer, out); }
   Result<JsonText> deal(engine::Deck deck) override { return game_->deal(deck); }
+  std::string hand(Seat seat) const override { return game_->hand(seat); }
   engine::Ended ended() const override { return game_->ended(); }
   std::optional<protocol::Fault> objection_to(engine::Stake what) const override {
     return game_->objection_to(what);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/deal_number.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/contract/findings.hpp"
 
@@ -47,6 +48,40 @@ void deck_lies_where_dealt_to_says() {
             here.erase(found);
           }
         });
+  });
+}
+
+/// Whether the story says that hands are dealt.
+template <class Events>
+bool tells_of_dealing(const Events& story) {
+  return std::any_of(story.begin(), story.end(), [](const auto& event) {
+    return std::visit(
+        []<class One>(const One&) {
+          if constexpr (requires { One::type; }) return One::type == std::string_view("dealt");
+          else return false;
+        },
+        event);
+  });
+}
+
+/// By it replays find where a deal begins; a draw or a cut is none.
+template <class G>
+void dealing_is_told_and_counted() {
+  for_each_way<G>(3, [](const auto& rules, std::uint64_t seed) {
+    const auto number = [](const auto& state) {
+      return engine::deal_number<G>(G::observe(state, engine::spectator));
+    };
+    return play_any<G>(
+        rules, seed,
+        [&](const auto& before, const auto& deed, const auto& now, const auto& story) {
+          const bool dealt = tells_of_dealing(story);
+          require(!dealt || !deed.deck.empty(), "hands are dealt, though no deck is");
+          if (deed.deck.empty()) return;
+          require(!dealt || number(now) > 0, "hands are dealt, and the deal has no number");
+          require(dealt == (number(now) != number(before)),
+                  "a deal is counted that is not told, or told and not counted");
+        },
+        deeds_enough());
   });
 }
 
