@@ -22,11 +22,12 @@ bool rules_allow_exchange(const FaceUp& up) {
   return false;  // unreachable
 }
 
-// R34
-CardSet cards_shown_in_melds(const FaceUp& up) {
-  CardSet shown;
-  for (const Meld& meld : up.melds) shown = shown | meld.cards;
-  return shown;
+// R34: the cards that everybody knows to have been scored, shown or not.
+CardSet cards_told_of_melds(const FaceUp& up) {
+  CardSet told;
+  for (const Meld& meld : up.melds)
+    told = told | (meld.kind == MeldClass::four ? CardSet::all_of(*meld.rank) : meld.cards);
+  return told;
 }
 
 void go_on(State& state, bool after_melds) {
@@ -56,6 +57,10 @@ Refusal exchanging(const DealUp& up, CardSet hand) {
   return hand.contains(seven_of_the_turned_suit(up)) ? Refusal::none : Refusal::no_seven;
 }
 
+bool could_exchange(const State& state, Seat seat) {
+  return refuse(observe(state, {seat}), Exchange{}, ExchangeSeven{}) == Refusal::none;
+}
+
 SeatSet note_answer(DealDown& down, SeatSet asked, Seat seat, bool exchanges) {
   down.exchanges[seat] = exchanges;
   asked.erase(seat);
@@ -70,7 +75,7 @@ void swap_seven(DealUp& up, DealDown& down, Seat seat) {
 }
 
 bool seven_may_be_exchanged(const FaceUp& up) {
-  return rules_allow_exchange(up) && seven_can_be_exchanged(up, cards_shown_in_melds(up));
+  return rules_allow_exchange(up) && seven_can_be_exchanged(up, cards_told_of_melds(up));
 }
 
 void begin_exchange(State& state, bool after_melds) {
@@ -79,7 +84,10 @@ void begin_exchange(State& state, bool after_melds) {
   else go_on(state, after_melds);
 }
 
+// R33, R34: only its owner knows of a seven that was scored and not shown (R32).
 Refusal refuse(const View& view, const Exchange&, const ExchangeSeven&) {
+  if (view.own->declared.contains(seven_of_the_turned_suit(view.face_up)))
+    return Refusal::seven_in_a_meld;
   return exchanging(view.face_up, view.own->hand);
 }
 

@@ -9,11 +9,15 @@
 namespace jojotte {
 
 /// R33, R34. False if everybody can see that nobody can exchange: the turned suit is not trumps, or
-/// the seven lies open, perhaps among the cards of melds that were shown.
+/// the seven lies open, or is among the cards of melds that everybody knows.
 bool seven_can_be_exchanged(const DealUp& up, CardSet melded);
 
 /// R33. Why a player with this hand cannot exchange.
 Refusal exchanging(const DealUp& up, CardSet hand);
+
+/// R33, R34. Whether the seat could exchange if it were asked now, after the draw: it holds the
+/// seven and has not scored it in a meld.
+bool could_exchange(const State& state, Seat seat);
 
 /// Notes an answer, of which nothing is told before both are in. The seats that have still to
 /// answer.

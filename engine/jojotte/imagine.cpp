@@ -2,6 +2,7 @@
 #include "engine/jojotte/imagine.hpp"
 
 #include "engine/cards/pack.hpp"
+#include "engine/jojotte/exchange.hpp"
 
 #include <span>
 
@@ -27,8 +28,8 @@ void deal_stock(const DealUp& up, DealDown& down, CardSet laid, Chance& chance) 
 
 namespace {
 
-/// A meld that was not shown is in the hand that told of it: the first run of its length that is
-/// not yet another meld.
+/// A meld that was not shown is in the hand that told of it: the first run of its length without
+/// cards of another meld or the seven that was exchanged later (R34).
 CardSet cards_of(const Meld& meld, CardSet hand_then, CardSet used) {
   if (!meld.cards.empty()) return meld.cards;
   if (meld.kind == MeldClass::four) return CardSet::all_of(*meld.rank);
@@ -44,9 +45,9 @@ void find_melds(State& world, const View& view) {
   CardSet used;
   for (const Meld& meld : up.melds) {
     const bool own = view.own && view.own->seat == meld.seat;
-    const CardSet hand =
-        own ? view.own->declared : world.face_down.hands[meld.seat] | up.memory.played[meld.seat];
-    const CardSet cards = cards_of(meld, hand, meld.kind == MeldClass::run ? used : CardSet{});
+    const CardSet now = world.face_down.hands[meld.seat] | up.memory.played[meld.seat];
+    const CardSet hand = own ? view.own->declared : as_at_the_melds(up, meld.seat, now);
+    const CardSet cards = cards_of(meld, hand, used | seven_given_later(up, meld.seat));
     if (meld.kind == MeldClass::run) used = used | cards;
     world.face_down.meld_cards.push_back(cards);
   }
@@ -66,7 +67,9 @@ State imagine(const View& view, Chance& chance) {
   world.face_down.taken[Seat{0}] = world.face_down.taken[Seat{0}] | view.face_up.memory.laid;
   find_melds(world, view);
   if (const auto* exchange = std::get_if<Exchange>(&up.phase))
-    answer_for_the_seven(up, world.face_down, exchange->asked, view.own, chance);
+    answer_for_the_seven(
+        world.face_down, exchange->asked, view.own,
+        [&](Seat seat) { return could_exchange(world, seat); }, chance);
   return world;
 }
 

@@ -171,18 +171,16 @@ PerSeat<CardSet> draw_hands(const DealUp& up, const std::optional<OwnT>& own, Ca
 /// What lies in no hand, in any order.
 void deal_stock(const DealUp& up, DealDown& down, CardSet laid, engine::Chance& chance);
 
-/// Answers about the seven that are in but not told yet. Only a player who holds it can have
-/// exchanged it.
-template <class OwnT>
-void answer_for_the_seven(const DealUp& up, DealDown& down, SeatSet asked,
-                          const std::optional<OwnT>& own, engine::Chance& chance) {
-  const Card seven = make_card(Rank::seven, suit_of(*up.turned));
+/// Answers about the seven that are in but not told yet, in a world that is complete otherwise.
+/// `may_exchange(seat)`: whether the seat can have exchanged it.
+template <class OwnT, class May>
+void answer_for_the_seven(DealDown& down, SeatSet asked, const std::optional<OwnT>& own,
+                          const May& may_exchange, engine::Chance& chance) {
   for (const Seat seat : all_seats) {
     if (asked.contains(seat)) continue;
     const bool is_own = own && own->seat == seat;
     down.exchanges[seat] =
-        is_own ? own->exchanges
-               : down.hands[seat].contains(seven) && cards::draw_below(2, chance) == 0;
+        is_own ? own->exchanges : may_exchange(seat) && cards::draw_below(2, chance) == 0;
   }
 }
 

@@ -31,7 +31,8 @@ bool Knowledge::allows(CardSet hand) const {
   const Runs held_then = runs_in(whole);
   std::size_t told = 0;  // of `scored`, which is in the order of the hand
   for (const Run& run : held_then)
-    if (told < scored.size() && scored[told] == run.length) ++told;
+    if (told < scored.size() && scored[told] == run.length && (run.cards() & not_scored).empty())
+      ++told;
   if (told < scored.size()) return false;
   return std::ranges::all_of(runs,
                              [&](const RunSaid& said) { return holds_run(whole, said, trump); });
@@ -51,6 +52,17 @@ Knowledge knowledge_of(const FaceUp& up, Seat seat, CardSet seen) {
   for (const Meld& meld : up.melds)
     if (meld.seat == seat) note(melds, meld);
   return knowledge_of(up, seat, seen, melds);
+}
+
+CardSet seven_given_later(const DealUp& up, Seat seat) {
+  if (!up.memory.exchanged_later[seat]) return {};
+  return {make_card(Rank::seven, suit_of(*up.memory.turned))};
+}
+
+CardSet as_at_the_melds(const DealUp& up, Seat seat, CardSet cards) {
+  const CardSet seven = seven_given_later(up, seat);
+  if (!seven.empty()) cards.erase(*up.memory.turned);
+  return cards | seven;
 }
 
 CardSet unseen_cards(const DealUp& up, CardSet seen) {
@@ -76,11 +88,8 @@ Knowledge knowledge_of(const DealUp& up, Seat seat, CardSet seen, const FromMeld
   for (const RunSaid& said : memory.runs[seat]) add_new(knowledge.runs, said);
   for (const auto length : melds.unshown) add_new(knowledge.runs, {length, {}, {}});
   knowledge.scored = melds.unshown;
-  knowledge.known_then = knowledge.surely_held | played;
-  if (memory.exchanged_later[seat]) {
-    knowledge.known_then.erase(*memory.turned);
-    knowledge.known_then.insert(make_card(Rank::seven, suit_of(*memory.turned)));
-  }
+  knowledge.not_scored = seven_given_later(up, seat);
+  knowledge.known_then = as_at_the_melds(up, seat, knowledge.surely_held | played);
   return knowledge;
 }
 

@@ -21,6 +21,9 @@ struct Knowledge {
   FixedVector<RunSaid, 12> runs;
   /// The lengths of the seat's runs that scored without being shown, in the order of the suits.
   FixedVector<std::uint8_t, 3> scored;
+  /// The seven, if the seat has exchanged it since the melds were declared: none that scored
+  /// contains it (R34).
+  CardSet not_scored;
   /// The cards the seat certainly held when melds were declared: `surely_held` and those it has
   /// played, corrected for an exchange since.
   CardSet known_then;
@@ -73,6 +76,13 @@ struct FromMelds {
   CardSet held, beside;  // these it held; not those beside them, or a meld would have been larger
   FixedVector<std::uint8_t, 3> unshown;
 };
+
+/// The seven of trumps, if the seat has exchanged it since the melds were declared.
+CardSet seven_given_later(const DealUp& up, Seat seat);
+
+/// These cards of a seat, held or played, as they were when melds were declared: an exchange since
+/// is undone.
+CardSet as_at_the_melds(const DealUp& up, Seat seat, CardSet cards);
 
 /// The cards that are neither among those seen nor lie open nor have been played.
 CardSet unseen_cards(const DealUp& up, CardSet seen);

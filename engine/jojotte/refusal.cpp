@@ -43,6 +43,8 @@ constexpr Entry entry(Refusal refusal) {
     case Refusal::already_no_trump:
       return {"already_no_trump", 18, "The contract is already at no-trump: bid slam."};
     case Refusal::no_seven: return {"no_seven", 33, "You do not hold the seven of trumps."};
+    case Refusal::seven_in_a_meld:
+      return {"seven_in_a_meld", 34, "The seven is in a meld that you have scored."};
     case Refusal::four_does_not_count:
       return {"four_does_not_count", 23, "A four of this rank does not count in this contract."};
     case Refusal::not_held:

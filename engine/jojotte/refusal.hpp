@@ -20,6 +20,7 @@ enum class Refusal : std::uint8_t {
   slam_at_no_trump,      // R18
   already_no_trump,      // R18
   no_seven,              // R33
+  seven_in_a_meld,       // R34
   four_does_not_count,   // R23
   not_held,              // R31
   not_better,            // R31

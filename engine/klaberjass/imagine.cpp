@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/klaberjass/klaberjass.hpp"
 #include "engine/klaberjass/knowledge.hpp"
+#include "engine/klaberjass/phases.hpp"
 
 /// Worlds that a view cannot be told from.
 namespace klaberjass {
@@ -17,7 +18,12 @@ State Klaberjass::imagine(const View& view, engine::Chance& chance) {
   jojotte::deal_stock(up, down, {}, chance);
   down.taken = up.memory.taken;
   if (const auto* exchange = std::get_if<Exchange>(&up.phase))
-    jojotte::answer_for_the_seven(up, down, exchange->asked, view.own, chance);
+    jojotte::answer_for_the_seven(
+        down, exchange->asked, view.own,
+        [&](Seat seat) {
+          return refuse(observe(state, {seat}), *exchange, ExchangeSeven{}) == Refusal::none;
+        },
+        chance);
   return state;
 }
 

@@ -232,6 +232,50 @@ TEST_SUITE("R34 the seven and the melds") {
     }
   }
 
+  TEST_CASE(
+      "R34 a seven that was scored and not shown cannot be exchanged, though both are asked") {
+    for (const RuleSet& rules : {culbertson, hervey}) {
+      Table table = seven_in_a_run;
+      table.rules = rules;
+      table.rules.melds_are_shown = MeldsAreShown::on_request;
+      State state = after(table, "0: keep, 1: keep, no_four, no_four, length 3, good");
+      say(state, "declare 7S 8S 9S");
+      State shown = state;
+      say(state, "satisfied");
+      CHECK(where(state) == "exchange 0 1");
+      CHECK(may_only(state, 0, "keep"));
+      CHECK(refused(state, "0: exchange") == Refusal::seven_in_a_meld);
+      say(shown, "ask_to_see");
+      CHECK(where(shown) == "play 0");
+    }
+  }
+
+  TEST_CASE("R34 four sevens that were scored are known, so nobody is asked") {
+    Table table{.defender = "7S 7H 7D 7C JC TC KH AH 9H", .information = "8C"};
+    table.declarer = "AS 9S KC QD QC TH 8H 8D JH";
+    table.rules.fours_that_count = FoursThatCount::all_ranks;
+    table.rules.melds_are_shown = MeldsAreShown::on_request;
+    State state = after(table, "0: keep, 1: keep, four 7, good, declare 7S 7H 7D 7C");
+    say(state, "no_run, no_run, satisfied");
+    CHECK(where(state) == "play 0");
+  }
+
+  TEST_CASE("R34 an exchange after melds that were not shown proves that the seven is in none") {
+    Table table{.turned = "TS", .defender = "7S JS QS KS JC TC KH AH 7H"};
+    table.declarer = "AS 9S 8C QD KC TH 8H 7D JH";
+    table.rules.melds_are_shown = MeldsAreShown::on_request;
+    State state = after(table, "0: keep, 1: keep, no_four, no_four, length 3, good");
+    say(state, "declare JS QS KS, satisfied, 0: exchange, 1: keep");
+    engine::Chance chance{1};
+    for (int i = 0; i < 200; ++i) {
+      const State world = JoJotte::imagine(view_of(state, Seat{1}), chance);
+      CHECK(world.face_down.hands[Seat{0}].contains(card("TS")));
+      REQUIRE(world.face_down.meld_cards.size() == 1);
+      CHECK(world.face_down.meld_cards[0].size() == 3);
+      CHECK_FALSE(world.face_down.meld_cards[0].contains(card("7S")));
+    }
+  }
+
   TEST_CASE("R34 the seven can be exchanged after it was kept out of the melds") {
     CHECK(where(after_no_melds(seven_in_a_run, "0: keep, 1: keep")) == "exchange 0 1");
   }

@@ -27,6 +27,7 @@ constexpr Row rows[] = {
     {Refusal::slam_at_no_trump, "slam_at_no_trump", 18},
     {Refusal::already_no_trump, "already_no_trump", 18},
     {Refusal::no_seven, "no_seven", 33},
+    {Refusal::seven_in_a_meld, "seven_in_a_meld", 34},
     {Refusal::four_does_not_count, "four_does_not_count", 23},
     {Refusal::not_held, "not_held", 31},
     {Refusal::not_better, "not_better", 31},

@@ -4,6 +4,7 @@
 #include "clients/bot/games/jojotte/inference.hpp"
 #include "engine/cards/pack.hpp"
 #include "engine/ensure.hpp"
+#include "engine/jojotte/exchange.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -75,8 +76,7 @@ State Sampler::world(Random& random) const {
   find_melds(world, view_);
   down.exchanges[me] = view_.own->exchanges;
   // Whoever can exchange the seven hardly ever keeps it.
-  down.exchanges[opponent] =
-      up.turned && down.hands[opponent].contains(make_card(Rank::seven, suit_of(*up.turned)));
+  down.exchanges[opponent] = up.turned && could_exchange(world, opponent);
   return world;
 }
 
