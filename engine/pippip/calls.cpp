@@ -36,22 +36,21 @@ Suit trumps_after_another(const RuleSet& rules, Suit before, Suit called) {
   return called;  // unreachable
 }
 
-// P19, P22: from the leader on. A call of the suit that will be trumps anyway lapses, untold.
+// P18, P19: from the leader on, and each of them scores.
 void take_calls(State& state, Events& story) {
   FaceUp& up = state.face_up;
-  Suit trumps = *up.trump;
-  bool called = false;
+  std::optional<Suit> trumps;
   for (int i = 0; i < seat_count(up.rules); ++i) {
     const Seat seat = left_of(up.rules, *up.lead, i);
     const auto suit = state.face_down.calls[seat];
-    if (!suit || *suit == trumps) continue;
+    if (!suit) continue;
     tell(up, Done{seat, Call{*suit}}, story);
     lay_open(state, seat, *suit);
     score_call(up, seat, story);
-    trumps = called ? trumps_after_another(up.rules, trumps, *suit) : *suit;
-    called = true;
+    trumps = trumps ? trumps_after_another(up.rules, *trumps, *suit) : *suit;
   }
-  if (called) tell(up, Trumps{trumps}, story);
+  if (!trumps) return;
+  tell(up, Trumps{*trumps}, story);
   up.trump = trumps;  // P21
 }
 
@@ -73,11 +72,10 @@ void begin_trick(FaceUp& up) {
   else up.phase = Window{all_seats(up.rules)};
 }
 
-// P17, P22: only for the leader is it certain that nobody changes trumps before them.
+// P17, P22: compared with the suit that is trumps while everybody is asked.
 Refusal refuse(const View& view, const Window&, const Call& call) {
   if (!has_pair(view.own->hand, call.suit)) return Refusal::no_pair;
-  const bool answers_first = view.own->seat == *view.face_up.lead;
-  return answers_first && call.suit == view.face_up.trump ? Refusal::already_trumps : Refusal::none;
+  return call.suit == view.face_up.trump ? Refusal::already_trumps : Refusal::none;
 }
 
 Refusal refuse(const View&, const Window&, const NoCall&) { return Refusal::none; }

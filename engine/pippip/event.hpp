@@ -47,8 +47,7 @@ struct Dealt {
   std::uint8_t deal = 0, each = 0;
   bool operator==(const Dealt&) const = default;
 };
-/// Played, called or agreed to. Calls are told when all have answered, and only those that took
-/// effect.
+/// Played, called or agreed to. Calls are told when all have answered.
 using Done = engine::Did<Action>;
 /// P20, P21. Trumps from this lead on; told after calls.
 struct Trumps {

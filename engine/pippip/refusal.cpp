@@ -29,7 +29,7 @@ engine::Explanation explain(Refusal refusal, const Phase& phase) {
     case Refusal::no_pair:
       return {"no_pair", 17, "You hold no king and queen of that suit that could be laid open."};
     case Refusal::already_trumps:
-      return {"already_trumps", 22, "That suit is trumps already, and nobody answers before you."};
+      return {"already_trumps", 22, "That suit is trumps already: call it when another one is."};
     case Refusal::not_your_card: return {"not_your_card", 11, "That card is not yours to play."};
     case Refusal::must_follow_suit:
       return {"must_follow_suit", 11, "You must follow suit if you can."};

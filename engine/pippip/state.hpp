@@ -42,10 +42,10 @@ struct FaceUp {
   std::optional<Suit> trump;                    // none before the draw or cut
   PerSeat<std::uint8_t> held;                   // closed cards
   PerSeat<FixedVector<Card, shown_max>> shown;  // laid open by calls and not yet played (P23)
-  Trick trick, last;
-  FixedVector<Card, turned_max> turned;  // the rest of the stock (P15)
-  PerSeat<std::uint8_t> tricks;          // taken in this deal
-  PerSeat<std::int16_t> points;          // the points of their cards, not yet entered (P26)
+  Trick trick, last;                            // the trick under way, and the one taken last (P31)
+  FixedVector<Card, turned_max> turned;         // the rest of the stock (P15)
+  PerSeat<std::uint8_t> tricks;                 // taken in this deal
+  PerSeat<std::int16_t> points;                 // the points of their cards, not yet entered (P26)
   PerSeat<std::int32_t> score;
   Memory memory;
 

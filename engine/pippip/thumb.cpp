@@ -16,7 +16,7 @@ Action answer_for(const View& view, const Window& window) {
   std::optional<Suit> best;
   const auto held = [&](Suit suit) { return hand.of(CardSet::all_of(suit)).size(); };
   for (const Suit suit : cards::all_suits) {
-    if (suit == view.face_up.trump || refuse(view, window, Call{suit}) != Refusal::none) continue;
+    if (refuse(view, window, Call{suit}) != Refusal::none) continue;
     if (!best || held(suit) > held(*best)) best = suit;
   }
   if (best) return Call{*best};

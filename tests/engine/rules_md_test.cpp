@@ -30,7 +30,7 @@ const std::tuple rows{
                                 klaberjass::Auction{2, engine::Seat{0}},
                                 {1, 2, 3, 24}},
     Row<leopard::Leopard>{39, leopard::Refusal::below_the_limit, leopard::Turn{}, {7, 12}},
-    Row<pippip::PipPip>{30, pippip::Refusal::must_follow_suit, pippip::Play{}},
+    Row<pippip::PipPip>{31, pippip::Refusal::must_follow_suit, pippip::Play{}},
     Row<quinto::Quinto>{29, quinto::Refusal::must_follow_suit, quinto::Play{}, {29}},
     Row<quinto3::Quinto3>{30, quinto3::Refusal::must_follow_suit, quinto3::Play{}, {2, 3, 4, 30}},
     Row<scotch::Scotch>{28, scotch::Refusal::must_follow_suit, scotch::Play{}, {28}},

@@ -165,27 +165,26 @@ TEST_SUITE("Pip-Pip!: the call") {
     CHECK(state.face_up.trump == Suit::spades);
   }
 
-  TEST_CASE("P22 the leader cannot call the trump suit, the others can in case it is replaced") {
-    const State state = before_lead({spades, spades});
-    CHECK(refusal(state, 1, Call{Suit::spades}) == Refusal::already_trumps);
-    CHECK(may_call(state, 1) == "");
-    CHECK(may_call(state, 0) == "S");
+  TEST_CASE("P22 nobody can call the suit that is trumps, whoever answers before them") {
+    State state = before_lead({spades, spades, hearts});
+    for (const int seat : {0, 1}) {
+      CHECK(refusal(state, seat, Call{Suit::spades}) == Refusal::already_trumps);
+      CHECK(may_call(state, seat) == "");
+    }
+    call(state, 2, "H");  // which is not yet told
+    CHECK(refusal(state, 0, Call{Suit::spades}) == Refusal::already_trumps);
+    CHECK(may_call(state, 0) == "");
   }
 
-  TEST_CASE("P22 a call of the suit that will be trumps anyway lapses, untold") {
+  TEST_CASE("P18 P22 all who call before one lead score and are told, two of the same suit too") {
     struct Row {
       std::vector<std::string> hands, calls;
       const char *told, *trump, *by_hervey;
     };
     for (const Row& row : {
-             // spades are not replaced
-             Row{{spades, "3H"}, {"S", "-", "-"}, "", "S", "S"},
-             // they are: the suit that is replaced may be called
-             Row{{spades, hearts}, {"S", "H", "-"}, "1H 0S", "S", "H"},
-             // two call hearts, the second in vain
-             Row{{hearts, hearts}, {"H", "H", "-"}, "1H", "H", "H"},
-             // hearts, spades, hearts again: by Hervey hearts are trumps all along
-             Row{{hearts, hearts, spades}, {"H", "H", "S"}, "1H 2S 0H", "H", "H"},
+             Row{{hearts, hearts}, {"H", "H", "-"}, "1H 0H", "H", "H"},
+             Row{{diamonds, hearts, diamonds}, {"D", "H", "D"}, "1H 2D 0D", "D", "H"},
+             Row{{hearts, hearts, diamonds}, {"H", "H", "D"}, "1H 2D 0H", "H", "H"},
          }) {
       for (const auto counts : {CallThatCounts::last, CallThatCounts::first}) {
         const bool first = counts == CallThatCounts::first;
@@ -193,21 +192,26 @@ TEST_SUITE("Pip-Pip!: the call") {
         rules.call_that_counts = counts;
         State state = dealt({.hands = row.hands, .rules = rules});
         const auto story = answer_all(state, row.calls, {0, 1, 2});
-        const bool lapses = first && row.told == std::string("1H 2S 0H");
-        CHECK(calls_told(story) == (lapses ? "1H 2S" : row.told));
+        CHECK(calls_told(story) == row.told);
         CHECK(state.face_up.trump == suit(first ? row.by_hervey : row.trump));
+        for (int seat = 0; seat < 3; ++seat) {
+          const bool called = row.calls[static_cast<std::size_t>(seat)] != "-";
+          CHECK(state.face_up.score[Seat(seat)] == (called ? 50 : 0));
+          CHECK(state.face_up.shown[Seat(seat)].size() == (called ? 2U : 0U));
+        }
       }
     }
   }
 
-  TEST_CASE("P22 a call that lapsed looks like none, and its pair may be called later") {
-    State lapsed = before_lead({hearts, hearts, "8C"}), silent = lapsed;
-    const auto story = answer_all(lapsed, {"H", "H", "-"}, {0, 1, 2});
-    CHECK(answer_all(silent, {"-", "H", "-"}, {0, 1, 2}) == story);
-    CHECK(lapsed == silent);
-    CHECK(lapsed.face_up.score == PerSeat<std::int32_t>{{0, 50}});
-    trick(lapsed, "3C 8C 3C");
-    CHECK(may_call(lapsed, 0) == "H");  // in case somebody replaces hearts
+  TEST_CASE("P22 a pair of the suit that has just become trumps waits for another change") {
+    State state = before_lead({hearts, hearts, "8C KD QD"}, "9C 9C TC");
+    answer_all(state, {"-", "H", "-"}, {0, 1, 2});
+    trick(state, "3C 8C 3C");
+    CHECK(may_call(state, 0) == "");
+    answer_all(state, {"-", "-", "D"}, {0, 1, 2});
+    trick(state, "KD 4C 4C");
+    CHECK(state.face_up.trump == Suit::diamonds);
+    CHECK(may_call(state, 0) == "H");
   }
 
   TEST_CASE("P23 cards laid open are played as if from the hand") {
@@ -250,10 +254,12 @@ TEST_SUITE("Pip-Pip!: the call") {
   TEST_CASE("P24 both pairs of a suit serve for two calls, in different windows") {
     State state = before_lead({"KD QD 3S", "KH QH KH QH 4S 5S 6S", "2S"}, "7C 8C 9C");
     answer_all(state, {"-", "H", "-"}, {0, 1, 2});
-    trick(state, "4S 2S 3S");  // seat 2 leads now
+    trick(state, "4S 2S 3S");
+    CHECK(may_call(state, 1) == "");  // hearts are trumps
+    answer_all(state, {"D", "-", "-"}, {0, 1, 2});
+    go_on_until(state, [](const State& now) { return is_in<Window>(now); });
     CHECK(may_call(state, 1) == "H");
-    answer_all(state, {"D", "H", "-"}, {0, 1, 2});
-    // seat 2, seat 0 with diamonds, seat 1 with hearts again
+    answer_all(state, {"-", "H", "-"}, {0, 1, 2});
     CHECK(state.face_up.trump == Suit::hearts);
     CHECK(state.face_up.score == PerSeat<std::int32_t>{{50, 100}});
     CHECK(state.face_up.shown[Seat{1}].size() == 4);

@@ -44,7 +44,28 @@ TEST_SUITE("Pip-Pip!: what is laid out") {
     CHECK(state.face_up.lead == Seat{0});  // P13
   }
 
-  TEST_CASE("cards of the tricks before the last are counted") {
+  TEST_CASE("P31 what is open: pairs called, the last trick, the counts; not what is drawn") {
+    State state = dealt({.hands = {"3H 3D", "KH QH 4D", "5H 5D"}, .stock = "2C 2C AC"});
+    call(state, 1, "H");
+    trick(state, "KH 5H 3H");
+    const View seen = Game::observe(state, engine::spectator);
+    CHECK_FALSE(seen.own);
+    CHECK(seen.face_up.shown[Seat{1}] == FixedVector<Card, shown_max>{card("QH")});
+    CHECK(seen.face_up.last == state.face_up.last);
+    CHECK(seen.face_up.last.size() == 3);
+    CHECK(seen.face_up.tricks[Seat{1}] == 1);
+    CHECK(seen.face_up.points[Seat{1}] == 5);
+    CHECK(seen.face_up.stock == 104 - 3 * 7 - 3);
+    CHECK(view_of(state, 1).own->hand.contains(card("2C")));
+    for (const auto who : {engine::spectator, engine::Observer{Seat{0}}})
+      Game::cards_in(state, [&](Card, const engine::Place& place) {
+        if (place.zone != "hand" && place.zone != "stock") return;
+        const bool sees = place.open || (who.seat && place.seen_by.contains(*who.seat));
+        CHECK(sees == (place.zone == "hand" && place.seat == who.seat));
+      });
+  }
+
+  TEST_CASE("P31 cards of the tricks before the last are counted") {
     State state = dealt({.hands = {"3H 3D", "4H 4D", "5H 5D"}});
     trick(state, "4H 5H 3H");
     CHECK(cards_gone(state.face_up) == 0);
