@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/games.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/rulebook.hpp"
 
+#include <filesystem>
+#include <string>
 #include <tuple>
 
 /// The rulebook of each game, the code and the tests speak of the same rules.
@@ -72,10 +75,16 @@ TEST_SUITE("RULES.md of any game") {
     }
   }
 
+  TEST_CASE_TEMPLATE_DEFINE("a referee asks for its rulings in every mix of options", G, asked) {
+    const std::string folder = stands_alone<G> ? std::string(G::name) : "bridge";
+    CHECK(std::filesystem::exists(here::source + "/tests/engine/" + folder + "/rulings_test.cpp"));
+  }
+
   TEST_CASE_TEMPLATE_APPLY(numbered, engine::Games);
   TEST_CASE_TEMPLATE_APPLY(cited, engine::Games);
   TEST_CASE_TEMPLATE_APPLY(named, engine::Games);
   TEST_CASE_TEMPLATE_APPLY(refused, engine::Games);
+  TEST_CASE_TEMPLATE_APPLY(asked, engine::Games);
 }
 
 }  // namespace
