@@ -80,6 +80,34 @@ TEST_SUITE("RULES.md of any game") {
     CHECK(std::filesystem::exists(here::source + "/tests/engine/" + folder + "/rulings_test.cpp"));
   }
 
+  // No source of these games says in which order the cards are dealt.
+  TEST_CASE_TEMPLATE_DEFINE("the order of dealing is called a ruling", G, ordered) {
+    if constexpr (has_numbered_paragraphs<G>) {
+      const auto book = Rulebook::of<G>();
+      for (const int rule : book.rules()) {
+        const std::string text = book.paragraph_of(rule);
+        const auto order = std::min(text.find("one at a time"), text.find("one card at a time"));
+        if (text.find(" Deal.**") == text.npos || order == text.npos) continue;
+        INFO(text);
+        CHECK(text.rfind("*Ruling:*", order) != text.npos);
+      }
+    }
+  }
+
+  TEST_CASE_TEMPLATE_DEFINE("where the book says who leads first, it cites a rule on leading", G,
+                            leading) {
+    const auto book = Rulebook::of<G>();
+    constexpr std::string_view says = "leads first (";
+    for (auto at = book.text().find(says); at != std::string::npos;
+         at = book.text().find(says, at + 1)) {
+      const std::string cited = book.text().substr(at + says.size(), 3);
+      INFO(cited);
+      CHECK(book.paragraph_of(std::stoi(cited.substr(1))).find(" lead") != std::string::npos);
+    }
+  }
+
+  TEST_CASE_TEMPLATE_APPLY(ordered, engine::Games);
+  TEST_CASE_TEMPLATE_APPLY(leading, engine::Games);
   TEST_CASE_TEMPLATE_APPLY(numbered, engine::Games);
   TEST_CASE_TEMPLATE_APPLY(cited, engine::Games);
   TEST_CASE_TEMPLATE_APPLY(named, engine::Games);
