@@ -31,6 +31,7 @@ enum class Kind : std::uint8_t {
   suit,       // Suit; optional: none, as at no-trump
   rank,       // Rank
   number,     // a whole number
+  rule,       // the number of a rule of the rulebook
   flag,       // true, or absent
   word,       // an enum with its words(); its first value is absent if that word is empty
   spot,       // Spot
@@ -113,7 +114,7 @@ inline constexpr Term deal{"deal", Kind::number};          // its number, from 1
 inline constexpr Term each{"each", Kind::number};          // cards to everybody
 inline constexpr Term times{"times", Kind::number};        // what the score is multiplied by
 inline constexpr Term hand{"hand", Kind::number};          // which of a seat's hands, from 0
-inline constexpr Term rule{"rule", Kind::number};          // of the rulebook
+inline constexpr Term rule{"rule", Kind::rule};            // why: a number of the rulebook
 inline constexpr Term plain{"plain", Kind::flag};          // without trumps
 inline constexpr Term yes{"yes", Kind::flag};              //
 inline constexpr Term word{"word", Kind::word};            // said with it, or what sort it is
@@ -127,9 +128,15 @@ inline constexpr Term forfeited{"forfeited", Kind::flag};  // taken from them, n
 }  // namespace terms
 
 namespace detail {
+/// Whether a member of this type has values of a kind; the number of a rule is a number in C++.
+template <class Member>
+constexpr bool is_of_kind(Kind kind) {
+  return kind_of<Member> == kind || (kind == Kind::rule && kind_of<Member> == Kind::number);
+}
+
 template <const Term& term, class Visit, class Member>
 constexpr void say(Visit& visit, Member& member) {
-  static_assert(kind_of<Member> == term.kind, "this name means another kind of value");
+  static_assert(is_of_kind<Member>(term.kind), "this name means another kind of value");
   visit(term, member);
 }
 }  // namespace detail

@@ -56,6 +56,7 @@ std::string_view name_of(engine::Kind kind) {
     case engine::Kind::suit: return "suit";
     case engine::Kind::rank: return "rank";
     case engine::Kind::number: return "number";
+    case engine::Kind::rule: return "rule";
     case engine::Kind::flag: return "flag";
     case engine::Kind::word: return "word";
     case engine::Kind::spot: return "spot";
@@ -93,6 +94,7 @@ std::string write_about(const OnShelf& game) {
     object.member("game", game.game);
     write_numbers(object.key("seats"), std::array{game.seats_least, game.seats_most});
     write_names(object.key("rules"), game.presets);
+    if (game.mirror) object.member("mirror", true);
     ObjectWriter options(object.key("options"));
     for (const Option& option : game.options)
       write_option(options.key(option.name), option, game.rule_letter);

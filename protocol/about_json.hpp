@@ -83,6 +83,7 @@ struct OnShelf {
   int seats_least = 0, seats_most = 0;
   std::vector<std::string_view> presets;
   std::vector<Option> options;
+  bool mirror = false;  // whether it has mirror matches
 };
 
 /// A game at a table.
@@ -103,7 +104,7 @@ std::string write_about(const AtTable& game, std::string_view terms = {});
 template <engine::Game G>
 OnShelf on_shelf() {
   const auto presets = G::presets();
-  OnShelf game{G::name, G::rule_letter, 0, 0, {}, options_of<G>(presets[0].rules)};
+  OnShelf game{G::name, G::rule_letter, 0, 0, {}, options_of<G>(presets[0].rules), has_mirror<G>};
   game.seats_least = game.seats_most = G::seats(presets[0].rules);
   for (const auto& preset : presets) game.presets.push_back(preset.name);
   for (const Option& option : game.options)

@@ -21,6 +21,7 @@ bool is_one_word(Kind kind) {
     case Kind::side:
     case Kind::number: return true;
     case Kind::cards:
+    case Kind::rule:
     case Kind::groups:
     case Kind::flag:
     case Kind::each_seat:
@@ -29,14 +30,13 @@ bool is_one_word(Kind kind) {
   return false;  // unreachable
 }
 
-/// Whether each choice has exactly these members of one word, the same in all.
-bool all_have(const std::vector<Choice>& choices, std::size_t members) {
+/// Whether each choice has the verb's first members, so many and no others, of one word each. Of
+/// others a client could not know which they are.
+bool all_have_first(const std::vector<Choice>& choices, std::size_t members) {
   return std::all_of(choices.begin(), choices.end(), [&](const Choice& choice) {
     if (choice.count != members) return false;
     for (std::size_t i = 0; i < members; ++i)
-      if (choice.members[i].name != choices[0].members[i].name ||
-          !is_one_word(choice.members[i].kind))
-        return false;
+      if (choice.members[i].place != i || !is_one_word(choice.members[i].kind)) return false;
     return true;
   });
 }
@@ -102,11 +102,12 @@ std::string in_words(std::string_view verb, const Choice& choice) {
 
 std::string may_text(const std::vector<Choice>& choices) {
   if (choices.size() == 1 && choices[0].count == 0) return "true";
-  if (all_have(choices, 1)) {
+  if (all_have_first(choices, 1)) {
     if (auto range = range_of(choices)) return *range;
     return text_of(choices);
   }
-  if (all_have(choices, 2) && choices[0].members[0].kind != Kind::number) return pairs_of(choices);
+  if (all_have_first(choices, 2) && choices[0].members[0].kind != Kind::number)
+    return pairs_of(choices);
   return list_of(choices);
 }
 

@@ -27,7 +27,8 @@ struct Choice {
   struct Member {
     std::string_view name;
     engine::Kind kind{};
-    std::string text;  // bare: without quotes
+    std::string text;       // bare: without quotes
+    std::size_t place = 0;  // among the members that its verb may have
   };
   static constexpr std::size_t members_max = 4;
 
@@ -50,15 +51,18 @@ Choice choice_of(const Act& act, const Tongue& tongue) {
     ObjectWriter object(choice.object);
     engine::each_member(act, said::Writer(object, tongue));
   }
-  engine::each_member(act, [&](const engine::Term& term, const auto& value) {
-    if (said::is_absent(value) || choice.count == Choice::members_max) return;
-    auto& member = choice.members[choice.count++];
-    member.name = term.name;
-    member.kind = term.kind;
-    if constexpr (requires { value.has_value(); }) said::write_bare(member.text, *value);
-    else if constexpr (requires { said::write(member.text, value); })
-      said::write_bare(member.text, value);
-  });
+  engine::each_member(
+      act, [&, place = std::size_t{0}](const engine::Term& term, const auto& value) mutable {
+        const std::size_t at = place++;
+        if (said::is_absent(value) || choice.count == Choice::members_max) return;
+        auto& member = choice.members[choice.count++];
+        member.name = term.name;
+        member.kind = term.kind;
+        member.place = at;
+        if constexpr (requires { value.has_value(); }) said::write_bare(member.text, *value);
+        else if constexpr (requires { said::write(member.text, value); })
+          said::write_bare(member.text, value);
+      });
   return choice;
 }
 

@@ -65,6 +65,7 @@ std::string_view expected(engine::Kind kind) {
     case engine::Kind::suit: return "a suit, one of C D H S";
     case engine::Kind::rank: return "a rank, one of 2 3 4 5 6 7 8 9 T J Q K A";
     case engine::Kind::number: return "a number";
+    case engine::Kind::rule: return R"(a rule like "K12")";
     case engine::Kind::flag: return "true, or nothing";
     case engine::Kind::word: return "one of the game's words";
     case engine::Kind::spot: return R"(a seat's place like "1.5")";

@@ -115,10 +115,14 @@ Result<typename G::RuleSet> preset(std::string_view name) {
   return failure({"unknown_rules", "", "/rules: expected " + names + "."});
 }
 
+/// Whether a game has mirror matches.
+template <engine::Game G>
+inline constexpr bool has_mirror = requires(typename G::RuleSet rules) { G::mirrored(rules); };
+
 /// The rules of half a mirror match: what `"mirror":true` among the options asks for.
 template <engine::Game G>
 Result<typename G::RuleSet> mirrored(const typename G::RuleSet& rules) {
-  if constexpr (requires { G::mirrored(rules); }) {
+  if constexpr (has_mirror<G>) {
     if (const auto half = G::mirrored(rules)) return *half;
     return failure({"bad_option", "", "/mirror: a mirror match is one rubber, not more."});
   } else {

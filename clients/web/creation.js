@@ -46,7 +46,7 @@ export function creationOf(game, wish, hosts = true) {
   const computer = hosts ? computers(wish, game.options.seats ? wish.seats : usualSeats(game)) : {};
   const against = Object.keys(computer).length > 0;
   const terms =
-    wish.mirror && isForTwo(game)
+    wish.mirror && hasMirror(game)
       ? { mirror: true }
       : {
           ...(Object.keys(options).length && { options }),
@@ -68,7 +68,7 @@ export function creationOf(game, wish, hosts = true) {
 }
 
 /** Whether a game may be played as a mirror match. @param {ShelfGame} game */
-export const isForTwo = ({ seats: [, most] }) => most === 2;
+export const hasMirror = ({ mirror }) => mirror === true;
 
 /** The computer on all other seats, at once. @param {ShelfGame} game */
 export function creationAlone(game) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The choices of a new table, for those who want more than a button. It is loaded when it is asked for.
-import { creationOf, isForTwo, levels, usualSeats, wishFor } from './creation.js';
+import { creationOf, hasMirror, levels, usualSeats, wishFor } from './creation.js';
 import { h, openDialog, render, submitting } from './dom.js';
 import { checkField, clocks, pickField } from './new_table.js';
 import { checkbox, selectField } from './settings.js';
@@ -87,7 +87,7 @@ function otherSeats(game, wish, changed) {
 /** What few players choose; a mirror match fixes most of it.
  * @param {ShelfGame} game @param {GameTexts} texts @param {Wish} wish @param {() => void} changed */
 function more(game, texts, wish, changed) {
-  const mirrored = wish.mirror && isForTwo(game);
+  const mirrored = wish.mirror && hasMirror(game);
   return [
     !mirrored && [
       Object.entries(game.options)
@@ -164,7 +164,7 @@ export function openNewGame(game, texts, create, computer) {
           'hints',
         ),
       pickField('clock', Object.keys(clocks), (value) => t('start.clock.' + value)),
-      isForTwo(game) && [
+      hasMirror(game) && [
         checkbox(
           t('start.mirror'),
           wish.mirror ?? false,

@@ -77,6 +77,7 @@ export type ShelfGame = {
   game: string;
   seats: [number, number];
   rules: string[];
+  mirror?: boolean;
   options: { [name: string]: ShelfOption };
 };
 export type Player = {

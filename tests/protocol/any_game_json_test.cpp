@@ -96,6 +96,7 @@ TEST_SUITE("any game in JSON") {
     const auto shelf = protocol::tree_of(protocol::write_about(protocol::on_shelf<G>()));
     CHECK(shelf["game"] == std::string(G::name));
     CHECK(shelf["options"].size() == protocol::options_of<G>(G::presets()[0].rules).size());
+    CHECK(shelf.contains("mirror") == protocol::mirrored<G>(G::presets()[0].rules).has_value());
     const auto table =
         protocol::tree_of(protocol::write_about(protocol::at_table<G>(G::presets()[0].rules)));
     CHECK(table["verbs"].size() == std::variant_size_v<typename G::Action>);

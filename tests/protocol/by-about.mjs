@@ -9,8 +9,8 @@ const listed = (pattern) => (value) =>
   typeof value === 'string' && value.split(' ').every((word) => pattern.test(word));
 const whole = Number.isInteger;
 
-/** A value of each kind. */
-const kinds = {
+/** A value of each kind; TABLES.md describes them. */
+export const kinds = {
   seat: (value, about) => whole(value) && value >= 0 && value < about.seats,
   side: (value, about) => whole(value) && value >= 0 && value < about.seats,
   card: (value) => card.test(value),
@@ -19,18 +19,22 @@ const kinds = {
   suit: (value) => /^[CDHS]$/.test(value),
   rank: (value) => /^[2-9TJQKA]$/.test(value),
   number: whole,
+  rule: (value, about) => new RegExp(`^${about.letter}\\d\\d$`).test(value),
   flag: (value) => value === true,
   word: (value) => typeof value === 'string' && /^[a-z_]+$/.test(value),
-  spot: (value) => /^\d+\.\d+$/.test(value),
-  each_seat: (value, about) => Array.isArray(value) && value.length === about.seats,
-  each_word: (value) => Object.values(value).every(whole),
+  spot: (value) => /^(\d|1[0-5])\.[1-9]\d?$/.test(value),
+  each_seat: (value, about) =>
+    Array.isArray(value) &&
+    value.length === about.seats &&
+    value.every((one) => one === null || whole(one) || card.test(one)),
+  each_word: (value) =>
+    typeof value === 'object' && Object.values(value).every((one) => whole(one) && one !== 0),
 };
 
 const numbered = ['number', 'seat', 'side'];
 
 /** `kind`: its name, or the words that it may be. */
 function isOfKind(about, name, kind, value) {
-  if (name === 'rule') return new RegExp(`^${about.letter}\\d+$`).test(value);
   if (Array.isArray(kind)) return kind.includes(value);
   return value !== null && value !== undefined && kinds[kind](value, about);
 }
@@ -131,9 +135,10 @@ function faultOfNames(about, view) {
   return null;
 }
 
-/** Whether a verb may be said so: alone, with words, a range, first and second choices, or one of these. */
+/** Whether a verb may be said so: alone; with texts or a range of its first member; with a first and a
+ * second member; or with the members of one of these. */
 function isMay(about, verb, how) {
-  if (how === true || how === null) return true;
+  if (how === true || how === null || how === '?') return true;
   if (!verb.with) return false;
   const [first, second] = Object.entries(verb.with);
   const areAll = ([name, kind], text) =>
@@ -141,13 +146,19 @@ function isMay(about, verb, how) {
     text
       .split(' ')
       .every((word) => isOfKind(about, name, kind, numbered.includes(kind) ? +word : word));
-  if (Array.isArray(how) && how.at(-1) === '?')
-    return how.length > 1 && how.slice(0, -1).every((one) => typeof one === 'object');
-  if (Array.isArray(how))
-    return how.every((one) => typeof one === typeof how[0]) && (!whole(how[0]) || how.length === 2);
+  if (Array.isArray(how) && whole(how[0]))
+    return how.length === 2 && first[1] === 'number' && whole(how[1]) && how[0] <= how[1];
+  if (Array.isArray(how)) {
+    const listed = how.at(-1) === '?' ? how.slice(0, -1) : how;
+    return (
+      listed.length > 0 && listed.every((one) => faultOfMembers(about, verb.with, one) === null)
+    );
+  }
   if (typeof how === 'object')
-    return Object.values(how).every((text) => text === null || areAll(second, text));
-  return how === '?' || areAll(first, how);
+    return Object.entries(how).every(
+      ([one, text]) => areAll(first, one) && (text === null || areAll(second, text)),
+    );
+  return areAll(first, how);
 }
 
 function faultOfAsk(about, ask) {
@@ -174,8 +185,9 @@ export function faultOfView(about, view) {
 
 /** Null, or what is wrong with the parts of a message that are the game's. */
 export function faultOfGame(message, about) {
-  const { type, action, why, view, patch, story = [], decks } = message;
+  const { type, action, why, view, patch, story = [], decks, rule } = message;
   const faults = [
+    type === 'refused' && rule !== undefined && !kinds.rule(rule, about) ? `rule ${rule}` : null,
     type === 'act' || type === 'hint' ? action && faultOfAction(about, action) : null,
     type === 'hint' && why?.than ? faultOfAction(about, why.than) : null,
     ...(why?.weighed ?? []).map((one) => faultOfAction(about, one.action)),

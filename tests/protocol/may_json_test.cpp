@@ -60,7 +60,7 @@ TEST_SUITE("may in JSON") {
       return choice;
     };
     const auto two = [&](Choice choice, std::string_view name, Kind kind, std::string text) {
-      choice.members[1] = {name, kind, std::move(text)};
+      choice.members[1] = {name, kind, std::move(text), 1};
       choice.count = 2;
       return choice;
     };
@@ -74,6 +74,14 @@ TEST_SUITE("may in JSON") {
                               two(card, "spot", Kind::spot, "1.5")}) == R"({"9D":"0.5 1.5"})");
     CHECK(protocol::may_text({card, two(card, "word", Kind::word, "jo")}) ==
           R"([{"card":"9D"},{"card":"9D"}])");
+    // What is not the verb's first member is named: a bid without a suit has its number only.
+    Choice no_trump = number(7);
+    no_trump.members[0].place = 1;
+    no_trump.object = R"({"number":7})";
+    CHECK(protocol::may_text({no_trump}) == R"([{"number":7}])");
+    Choice second = two(card, "word", Kind::word, "jo");
+    second.members[1].place = 2;
+    CHECK(protocol::may_text({second}) == R"([{"card":"9D"}])");
     CHECK(protocol::may_text(engine::Try{"claim", 1, 6}) == "[1,6]");
     CHECK(protocol::may_text(engine::Try{"arrange"}) == R"("?")");
     const Choice groups = one("groups", Kind::groups, "9D TD / JD", R"({"groups":"9D TD / JD"})");

@@ -41,12 +41,8 @@ std::vector<Json> actions_of(const std::string& verb, const Json& may, const Jso
         all.push_back(
             {{"type", verb}, {member(0), value(0, first)}, {member(1), value(1, second)}});
   if (may.is_array() && !may.empty() && may[0].is_number())
-    for (const auto& [name, kind] : with.items()) {
-      if (kind != "number") continue;  // the first that is one, perhaps after a suit
-      for (int n = may[0]; n <= may[1].template get<int>(); ++n)
-        all.push_back({{"type", verb}, {name, n}});
-      break;
-    }
+    for (int n = may[0]; n <= may[1].template get<int>(); ++n)
+      all.push_back({{"type", verb}, {member(0), n}});
   if (may.is_array() && !may.empty() && may[0].is_object())
     for (const Json& one : may) {
       if (!one.is_object()) continue;  // "?": others may be tried
