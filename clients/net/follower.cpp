@@ -312,7 +312,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const Refusal refusal{text_of(message, "code"), text_of(message, "rule"),
                           text_of(message, "text")};
     const bool too_fast = refusal.code == "too_fast";
-    switch (request_names.code_of(text_of(message, "to"))) {
+    switch (answered_by(message)) {
       case RequestType::say: return listener_.refused(refusal);
       case RequestType::hint:
         // We have acted meanwhile and want no hint any more.
@@ -333,6 +333,13 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
         pending_.reset();
         return listener_.refused(refusal);
     }
+  }
+
+  /// Before the welcome we ask for nothing but a place, so a refusal that does not say what it
+  /// answers, because the server could not read that, answers this.
+  RequestType answered_by(const json& refused) const {
+    const RequestType to = request_names.code_of(text_of(refused, "to"));
+    return to == RequestType::unknown && !seated_ ? RequestType::join : to;
   }
 
   void resend_later() {

@@ -61,6 +61,8 @@ export class TableSession {
   /** @type {{question: number, action: Act} | null} */
   #act = null;
   #isReady = false;
+  /** Nothing but a seat has been asked for on this connection. */
+  #isGreeting = true;
   /** The messages that wait until the table can be drawn. @type {ServerMessage[]} */
   #early = [];
 
@@ -89,6 +91,7 @@ export class TableSession {
   /** The message that joins the table. It is counted first, because its answer may be lost. */
   #greeting() {
     const { key, name, sit, wanted, seat } = this.as;
+    this.#isGreeting = true;
     if (key) this.#count({ tries: (this.as.tries ?? 0) + 1 });
     const isNew = sit !== undefined && seat === undefined;
     return {
@@ -187,8 +190,12 @@ export class TableSession {
     for (const message of this.#early.splice(0)) this.hear(message);
   }
 
-  /** @param {ServerMessage} message */
-  hear(message) {
+  /** @param {ServerMessage} told */
+  hear(told) {
+    // What the server could not read it refuses without a word on what that was.
+    const unread = told.type === 'refused' && told.to === undefined && this.#isGreeting;
+    const message = unread ? { ...told, to: 'join' } : told;
+    if (told.type === 'welcome' || told.type === 'refused') this.#isGreeting = false;
     if (!this.#isReady && (message.type === 'welcome' || this.#early.length)) {
       if (this.#early.push(message) === 1) void this.#prepare(message);
       return;

@@ -168,14 +168,17 @@ TEST_SUITE("a place at a table") {
     struct Row {
       const char* code;
       bool is_for_good;
+      const char* to = R"("to":"join",)";
     };
     for (const Row& row : {Row{"unknown_table", true}, Row{"wrong_key", true}, Row{"closed", true},
                            Row{"malformed", false}, Row{"seat_taken", false},
-                           Row{"wrong_invitation", false}, Row{"no_spectators", false}}) {
+                           Row{"wrong_invitation", false}, Row{"no_spectators", false},
+                           // What cannot be read is refused without a word on what it was.
+                           Row{"malformed", false, ""}, Row{"unknown_type", false, ""}}) {
       CAPTURE(row.code);
       asio::io_context io;
-      const std::string refusal =
-          R"({"type":"refused","to":"join","text":"No.","code":")" + std::string(row.code) + "\"}";
+      const std::string refusal = R"({"type":"refused",)" + std::string(row.to) +
+                                  R"("text":"No.","code":")" + std::string(row.code) + "\"}";
       const Speaker server(io, {refusal});
       Place place(io, server.server());
       place.until_ended();

@@ -46,3 +46,20 @@ test('a second act waits for the answer to the first', () => {
   session.act({ type: 'bid' }, 1);
   assert.equal(sent.length, 1);
 });
+
+test('a refusal that does not say what it answers is of the greeting, before the welcome only', () => {
+  /** @type {any[]} */
+  const heard = [];
+  const session = new TableSession(
+    'ABCDEFGH',
+    {},
+    async () => {},
+    ({ message }) => heard.push(message?.to),
+    () => {},
+  );
+  session.connection.stop();
+  const refused = /** @type {any} */ ({ type: 'refused', code: 'unknown_type', text: 'No.' });
+  session.hear(refused);
+  session.hear(refused);
+  assert.deepEqual(heard, ['join', undefined]);
+});
