@@ -55,9 +55,11 @@ void Fairness::check_commitment(const Decks& decks) {
 
 /// Before the first deck all may begin anew, a few times. Then nothing of before counts.
 void Fairness::check_anew(const Decks& decks) {
+  // The one beginning too many is told, and the table is closed before a card is dealt.
+  const int most = decks.dealt > 0 ? salts_anew_max : salts_anew_max + 1;
+  if (decks.anew > most) return alarm({Alarm::Kind::anew_wrong});
   if (decks.anew == anew_) return;
-  if (dealt_ || decks.anew < anew_ || decks.anew > salts_anew_max)
-    return alarm({Alarm::Kind::anew_wrong});
+  if (dealt_ || decks.anew < anew_) return alarm({Alarm::Kind::anew_wrong});
   anew_ = decks.anew;
   fixed_ = false;
   salts_ = {};

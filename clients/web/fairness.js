@@ -153,10 +153,10 @@ export class Fairness {
 
   /** @param {Decks} decks */
   #checkSalts(decks) {
-    const { commitment, promises, salts, anew = 0, dealt } = decks;
+    const { commitment, promises, salts, dealt } = decks;
     this.#commitment ||= commitment;
     if (this.#commitment !== commitment) this.#fail('commitment');
-    this.#checkAnew(anew);
+    this.#checkAnew(decks);
     this.#checkShared(decks);
     // The promises that we have seen when we open our salt are those that count.
     const told = promises.join();
@@ -173,10 +173,13 @@ export class Fairness {
   }
 
   /** Before the first deck all may begin anew, a few times. Then nothing of before counts.
-   * @param {number} anew */
-  #checkAnew(anew) {
+   * @param {Decks} decks */
+  #checkAnew({ anew = 0, dealt }) {
+    // The one beginning too many is told, and the table is closed before a card is dealt.
+    const most = dealt > 0 ? anewMax : anewMax + 1;
+    if (anew > most) return this.#fail('salt');
     if (anew === this.#anew) return;
-    if (this.#dealt || anew < this.#anew || anew > anewMax) return this.#fail('salt');
+    if (this.#dealt || anew < this.#anew) return this.#fail('salt');
     this.#anew = anew;
     this.#fixed = undefined;
     this.#salts = [];

@@ -131,7 +131,10 @@ const Tampering tamperings[] = {
      [](Messages& all) { all[3]["decks"]["anew"] = 1; },
      {Kind::anew_wrong}},
     {"a fourth new beginning",
-     [](Messages& all) { all[0]["decks"]["anew"] = 4; },
+     [](Messages& all) {
+       for (json& each : all)
+         if (each.contains("decks")) each["decks"]["anew"] = 4;
+     },
      {Kind::anew_wrong}},
     {"a salt changed after the first deck",
      [](Messages& all) { all[3]["decks"]["salts"][1] = std::string(32, 'c'); },
@@ -252,6 +255,12 @@ void check(const Messages& fair, std::span<const Tampering> tamperings) {
 
 TEST_SUITE("fair deals") {
   using namespace fairness_test;
+
+  TEST_CASE("a fourth new beginning is told, and nothing is dealt after it") {
+    Messages told{welcome()};
+    told[0]["decks"]["anew"] = 4;
+    CHECK(verdict(told).alarms.empty());
+  }
 
   TEST_CASE("a deck follows from its secret as the rule says") {
     const auto third = net::read_secret(third_secret);

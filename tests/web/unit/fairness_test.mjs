@@ -72,6 +72,14 @@ test('before the first deck the salts may begin anew', () => {
   assert.equal(fairness.verdict, 'verified');
 });
 
+test('a fourth new beginning is told, and nothing is dealt after it', () => {
+  const fairness = heard((frames) => {
+    frames[0].decks.anew = 4;
+    frames.length = 1;
+  });
+  assert.equal(fairness.detail, null);
+});
+
 test('nothing is verified before a deck is revealed', () => {
   const fairness = heard((frames) => frames.pop());
   assert.equal(fairness.verdict, 'none');
