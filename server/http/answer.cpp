@@ -3,6 +3,7 @@
 
 #include "server/http/accept_headers.hpp"
 #include "server/http/game_files.hpp"
+#include "server/http/protocol_files.hpp"
 #include "server/http/readiness.hpp"
 #include "server/http/shelf_texts.hpp"
 #include "server/log/log.hpp"
@@ -21,7 +22,7 @@ constexpr std::string_view how_to_play =
     "  jojotte create --server http://HOST:PORT     prints the link to sit down\n"
     "  jojotte play LINK\n"
     "  jojotte watch LINK\n\n"
-    "Programs speak the subprotocol jojotte.v2.json at /ws; see PROTOCOL.md.\n";
+    "Programs speak the subprotocol jojotte.v2.json at /ws; see /protocol/PROTOCOL.md.\n";
 
 /// For everything but the page: it loads nothing and cannot be framed.
 constexpr std::string_view nothing_allowed = "default-src 'none'; frame-ancestors 'none'";
@@ -116,6 +117,12 @@ Answer game_file(std::string_view path, const HttpRequest& request) {
   return nothing_here();
 }
 
+/// `path`: such as PROTOCOL.md or schema/server.json.
+Answer protocol_file(std::string_view path, const HttpRequest& request) {
+  const Web::File* file = protocol_files().find(path);
+  return file ? checked_answer(*file, request, protocol_files()) : nothing_here();
+}
+
 Answer icon(const HttpRequest& request, const Web& web) {
   const Web::File* file = web.find("icon.svg");
   if (file) return checked_answer(*file, request, web);
@@ -169,14 +176,21 @@ Answer sentence(http::status status, std::string_view text) {
   return answer;
 }
 
+Answer come_back(http::status status, std::string_view text) {
+  Answer answer = sentence(status, text);
+  answer.more.emplace_back("Retry-After", "1");
+  return answer;
+}
+
 Answer answer(const HttpRequest& request, ServerContext& context) {
-  constexpr std::string_view files = "/web/", games = "/games/";
+  constexpr std::string_view files = "/web/", games = "/games/", protocol = "/protocol/";
   if (request.method() != http::verb::get && request.method() != http::verb::head)
     return sentence(http::status::method_not_allowed, "Only GET and HEAD are allowed here.");
   const std::string_view path = path_of(request);
   if (path == "/" || is_table(path)) return front_door(request, context);
   if (path.starts_with(files)) return web_file(path.substr(files.size()), request, context.web);
   if (path.starts_with(games)) return game_file(path.substr(games.size()), request);
+  if (path.starts_with(protocol)) return protocol_file(path.substr(protocol.size()), request);
   if (path == "/service_worker.js") return service_worker(request, context.web);
   if (path == "/favicon.ico") return icon(request, context.web);
   if (path == "/about") return {http::status::ok, context.about, "application/json"};

@@ -37,6 +37,9 @@ struct Answer {
 /// A plain text of one sentence, to which a line end is added.
 Answer sentence(boost::beast::http::status status, std::string_view text);
 
+/// The same to a client that may come back in a second, which `Retry-After` tells it.
+Answer come_back(boost::beast::http::status status, std::string_view text);
+
 /// Answers everything that needs no table: the page and its files, how to play, and the state of
 /// the server.
 Answer answer(const HttpRequest& request, ServerContext& context);

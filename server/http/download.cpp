@@ -102,12 +102,12 @@ asio::awaitable<Answer> fetch(const Download& download, Archive& archive) {
 }
 
 Answer too_busy() {
-  return sentence(http::status::service_unavailable, "Too busy; try again in a moment.");
+  return come_back(http::status::service_unavailable, "Too busy; try again in a moment.");
 }
 
 Answer too_many_of_yours() {
-  return sentence(http::status::too_many_requests,
-                  "Too many downloads to your address; try again in a moment.");
+  return come_back(http::status::too_many_requests,
+                   "Too many downloads to your address; try again in a moment.");
 }
 
 }  // namespace server

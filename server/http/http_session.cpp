@@ -43,19 +43,12 @@ std::optional<Answer> complaint(beast::error_code error) {
 }
 
 Answer no_room() {
-  return sentence(http::status::service_unavailable, "The server is full. Try again later.");
-}
-
-/// To a client that is to come back soon.
-Answer not_now(std::string_view why) {
-  Answer answer = sentence(http::status::service_unavailable, why);
-  answer.more.emplace_back("Retry-After", "1");
-  return answer;
+  return come_back(http::status::service_unavailable, "The server is full. Try again later.");
 }
 
 Answer no_room_for_you() {
-  return sentence(http::status::too_many_requests,
-                  "Too many connections from your address. Try again later.");
+  return come_back(http::status::too_many_requests,
+                   "Too many connections from your address. Try again later.");
 }
 
 /// What proxies say about the way of the request; nothing if they say nothing.
@@ -314,7 +307,7 @@ asio::awaitable<bool> HttpSession::belongs_elsewhere(const HttpRequest& request,
 
 /// True: the request is done with.
 asio::awaitable<bool> HttpSession::put_off(const HttpRequest& request, const char* why) {
-  const Answer answer = not_now(why);
+  const Answer answer = come_back(http::status::service_unavailable, why);
   co_await tell(request, answer);
   co_return true;
 }

@@ -32,6 +32,7 @@ constexpr Kind kinds[] = {
     {".svg", "image/svg+xml"},
     {".txt", "text/plain; charset=utf-8"},
     {".webmanifest", "application/manifest+json"},
+    {".yaml", "application/yaml"},
 };
 
 /// Empty for a type that the page does not use.

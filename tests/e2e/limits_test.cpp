@@ -53,7 +53,9 @@ TEST_SUITE("quotas of an address") {
     {
       WebSocket two(server.port(), "127.0.0.2");
       raw::Connection three(server.port(), "127.0.0.2");
-      CHECK(three.rest().starts_with("HTTP/1.1 429 "));
+      const std::string refused = three.rest();
+      CHECK(refused.starts_with("HTTP/1.1 429 "));
+      CHECK(refused.find("\r\nRetry-After: 1\r\n") != refused.npos);
       WebSocket other(server.port(), "127.0.0.3");
       CHECK(other.alive());
       CHECK(two.alive());
