@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What somebody writes who has the package jojotte-client and nothing else of the project: players who
+// play every game of a server by chance. `node player.js http://HOST:PORT`
+import { Refused, Table, listTables, openTable, shelf, type Act, type Game } from 'jojotte-client';
+
+const server = process.argv[2];
+const actsMax = 40; // at each table
+
+const any = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)];
+
+/** Claims may be refused, and a pass at least ends an auction. */
+const chosen = ({ acts }: Table): Act =>
+  acts.find(({ type }) => type === 'pass') ?? any(acts.filter(({ type }) => type !== 'claim'));
+
+async function isRefused(table: Table): Promise<boolean> {
+  try {
+    await table.act({ type: 'no_such_verb' });
+    return false;
+  } catch (error) {
+    return error instanceof Refused && error.code === 'bad_action' && error.to === 'act';
+  }
+}
+
+/** Plays one table from all its seats. Returns how many acts were done. */
+async function play({ game }: Game, pause: () => Promise<void>): Promise<number> {
+  const opened = await openTable(server, { game, listed: true });
+  const { table, invitation } = opened;
+  const players: Table[] = [];
+  for (const seat of opened.seats)
+    players.push(await Table.sit(server, { table, invitation, seat, name: `Player ${seat}` }));
+  const spectator = await Table.join(server, { table });
+  if (!(await listTables(server)).some((one) => one.table === table))
+    throw new Error(`${table} is not listed`);
+  let acts = 0;
+  while (acts < actsMax && !spectator.isOver) {
+    const asked = players.find((player) => player.isAsked);
+    if (!asked) {
+      await Promise.race([...players, spectator].map((one) => one.changed()));
+      continue;
+    }
+    if (acts === 0 && !(await isRefused(asked))) throw new Error('a wrong act was not refused');
+    if (acts === actsMax / 2) await pause();
+    const told = await asked.act(chosen(asked));
+    if (told.story === undefined) throw new Error('an act was answered without a story');
+    acts += 1;
+  }
+  const again = await Table.join(server, { table, key: players[0].key });
+  if (again.seat !== players[0].seat) throw new Error('the key opened another seat');
+  for (const one of [...players, spectator, again]) one.close();
+  return acts;
+}
+
+const { games } = await shelf(server);
+for (const [at, game] of games.entries()) {
+  const acts = await play(game, async () => {
+    if (at > 0) return;
+    console.log('restart'); // the server is killed and started again while we play on
+    await new Promise((heard) => process.stdin.once('data', heard));
+  });
+  console.log(`${game.game} ${acts}`);
+}
+process.exit(0);
