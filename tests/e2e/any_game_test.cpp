@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/check.hpp"
 #include "engine/games.hpp"
-#include "tests/support/any_visitor.hpp"
+#include "tests/support/company.hpp"
 #include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
@@ -25,44 +25,6 @@ using namespace support;
 
 constexpr int acts_max = 400;  // of one match; the shortest games are over sooner
 constexpr int kill_at = 20;
-
-json body_of(std::uint16_t port, const std::string& path) {
-  const std::string answer = http_get(port, path);
-  return json::parse(answer.substr(answer.find("\r\n\r\n") + 4));
-}
-
-/// The visitors of one table, and a spectator.
-struct Company {
-  Company(std::uint16_t port, const json& created, int seats, Frames* frames) {
-    for (int seat = 0; seat < seats; ++seat)
-      players.push_back(std::make_unique<AnyVisitor>(port, created, seat, frames));
-    spectator = std::make_unique<AnyVisitor>(port, created, std::nullopt, frames);
-    catch_up();
-  }
-
-  void catch_up() {
-    for (auto& player : players) player->catch_up();
-    spectator->catch_up();
-  }
-
-  /// Somebody who is asked acts, and the spectator reads: whoever answers no ping is cut off after
-  /// half a minute, and a busy machine takes longer for a match. False when nobody is asked.
-  bool step(std::mt19937& random) {
-    spectator->catch_up();
-    const std::size_t first = random() % players.size();
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      AnyVisitor& player = *players[(first + i) % players.size()];
-      player.catch_up();
-      if (!player.asked()) continue;
-      player.act(random);
-      return true;
-    }
-    return false;
-  }
-
-  std::vector<std::unique_ptr<AnyVisitor>> players;
-  std::unique_ptr<AnyVisitor> spectator;
-};
 
 /// In no order.
 json plain(const Ordered& view) { return json::parse(view.dump()); }
@@ -124,16 +86,15 @@ void play(const json& game, int seats, Frames* frames) {
   CHECK_FALSE(company->spectator->asked());
   for (const auto& player : company->players)
     CHECK(in_public(player->view()) == in_public(company->spectator->view()));
-  const bool over = company->spectator->view()["asked"].empty();
   const auto transcript =
       http_get(server.port(), "/table/" + created["table"].get<std::string>() + "/transcript");
-  check_record(transcript.substr(transcript.find("\r\n\r\n") + 4), acts, over);
+  check_record(transcript.substr(transcript.find("\r\n\r\n") + 4), acts, company->is_over());
 }
 
 TEST_SUITE("any game, over the wire") {
   TEST_CASE_TEMPLATE_DEFINE("a game is played by visitors that know no rules", G, played) {
     MortalServer server(here::server);
-    const json games = body_of(server.port(), "/about")["games"];
+    const json games = json::parse(page_of(server.port(), "/about"))["games"];
     const auto game = std::find_if(games.begin(), games.end(),
                                    [](const json& one) { return one["game"] == G::name; });
     REQUIRE(game != games.end());
@@ -145,10 +106,17 @@ TEST_SUITE("any game, over the wire") {
   }
   TEST_CASE_TEMPLATE_APPLY(played, engine::Games);
 
-  TEST_CASE("the rulebook and the texts of a game are served, and nothing else of it") {
+  TEST_CASE("the texts of a game and the pages of the wire are served, and nothing beside them") {
     MortalServer server(here::server);
-    CHECK(body_of(server.port(), "/games/kaiser/texts/de.json")["name"] == "Kaiser");
+    CHECK(json::parse(page_of(server.port(), "/games/kaiser/texts/de.json"))["name"] == "Kaiser");
     CHECK(http_get(server.port(), "/games/kaiser/RULES.md").find("K01") != std::string::npos);
+    CHECK(json::parse(page_of(server.port(), "/protocol/schema/server.json"))["$id"] ==
+          "server.json");
+    for (const char* path : {"/protocol/PROTOCOL.md", "/protocol/TABLES.md", "/protocol/DECKS.md",
+                             "/protocol/asyncapi.yaml"})
+      CHECK(http_get(server.port(), path).find(" 200 OK") < 20);
+    for (const char* path : {"/protocol/code.hpp", "/protocol/README.md", "/protocol/"})
+      CHECK(http_get(server.port(), path).find(" 404 Not Found") < 20);
     for (const char* path : {"/games/kaiser/kaiser.cpp", "/games/nobody/RULES.md", "/games/"})
       CHECK(http_get(server.port(), path).find(" 404 Not Found") < 20);
   }

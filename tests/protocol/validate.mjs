@@ -6,103 +6,87 @@
 //   - asyncapi.yaml: a valid AsyncAPI 3 document that describes the same messages
 //   - samples.json: one of every message; and what becomes of them when they are spoilt
 //   - by-about.mjs: the views, acts and stories of any game, against what `about` says of them
+//   - by-shelf.mjs: the tables that can be opened, against what GET /about says of them
 //   - $FRAMES: a folder of files with the messages of recorded matches of every game, a line each:
 //       {"from":"client"|"server","connection":1,"text":{…}}      ("connection" may be left out)
+//     recorded.mjs says what must hold of them, and what must be among them
 //
 //   FRAMES=build/dev/frames node tests/protocol/validate.mjs
 //
-// Without FRAMES the last part is left out; with it, the file must be there.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+// Without FRAMES the last part is left out; with it, the folder must be there.
 import { fileURLToPath } from 'node:url';
-import Ajv from 'ajv/dist/2020.js';
 import { Parser, fromFile } from '@asyncapi/parser';
-import {
-  faultOfAction,
-  faultOfDeal,
-  faultOfEvent,
-  faultOfGame,
-  faultOfPlaces,
-  faultOfView,
-  merge,
-} from './by-about.mjs';
+import { faultOfAction, faultOfEvent, faultOfPlaces, faultOfView, kinds } from './by-about.mjs';
+import { faultOfCreate } from './by-shelf.mjs';
 import { check, checkSame, report } from './checks.mjs';
-import { asPromised, fairDeck, hashed, words } from './fair-deck.mjs';
+import { fairDeck, hashed, words } from './fair-deck.mjs';
+import { Recorded } from './recorded.mjs';
+import {
+  ajv,
+  checkFair,
+  checkPage,
+  checkValid,
+  families,
+  fault,
+  json,
+  pages,
+  protocol,
+  read,
+  schemas,
+  tableSchema,
+  typesOf,
+} from './schemas.mjs';
 import { spoilt } from './spoilt.mjs';
 
-const protocol = fileURLToPath(new URL('../../protocol/', import.meta.url));
-const read = (path) => readFileSync(path, 'utf8');
-const json = (path) => JSON.parse(read(path));
-// ---- the schemas -----------------------------------------------------------------------------------------
+// ---- the schemas themselves ------------------------------------------------------------------------------
 
-const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, allErrors: false });
-const schemas = {};
-for (const file of readdirSync(`${protocol}schema`)) {
-  schemas[file] = json(`${protocol}schema/${file}`);
-  ajv.addSchema(schemas[file]);
+/** Every schema within a value: what stands where a schema may. `true` and `false` are schemas, too.
+ * @returns {Generator<[string, any]>} */
+function* subschemas(schema, path = '') {
+  yield [path, schema];
+  if (typeof schema !== 'object') return;
+  for (const word of ['items', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'])
+    if (word in schema) yield* subschemas(schema[word], `${path}/${word}`);
+  if (typeof schema.additionalProperties === 'object')
+    yield* subschemas(schema.additionalProperties, `${path}/additionalProperties`);
+  for (const word of ['properties', '$defs', 'dependentSchemas', 'oneOf', 'anyOf', 'allOf'])
+    for (const [name, one] of Object.entries(schema[word] ?? {}))
+      yield* subschemas(one, `${path}/${word}/${name}`);
 }
 
-const families = { client: 'client.json', server: 'server.json' };
-/** The types of a family, in the order of its schema. */
-const typesOf = (family) =>
-  schemas[families[family]].oneOf.map(({ $ref }) => $ref.replace('#/$defs/', ''));
-
-/**
- * Null, or what is wrong with a message, told by the schema of its type: that of a family says too little.
- * `about`: of the table it is of; without it the game's parts are not looked at.
- */
-function fault(family, value, about) {
-  const file = families[family];
-  if (ajv.getSchema(file)(value))
-    return value.about || about ? faultOfGame(value, value.about ?? about) : null;
-  const type = typesOf(family).find((name) => name === value?.type);
-  const judge = ajv.getSchema(type ? `${file}#/$defs/${type}` : file);
-  judge(value);
-  return (judge.errors ?? [])
-    .map((e) => `${e.instancePath || '/'} ${e.message} ${JSON.stringify(e.params)}`)
-    .join('; ');
-}
-
-/** The pages that HTTP serves: one object each, without a type. */
-const pages = { about: 'about.json', analysis: 'analysis.json', replay: 'replay.json' };
-function checkPage(what, name, value) {
-  const judge = ajv.getSchema(pages[name]);
-  check(
-    what,
-    judge(value),
-    `${ajv.errorsText(judge.errors)}: ${JSON.stringify(value).slice(0, 400)}`,
-  );
-  if (name === 'replay') checkReplay(what, value);
-}
-
-function checkValid(what, family, value, about) {
-  const wrong = fault(family, value, about);
-  check(
-    what,
-    wrong === null,
-    `${JSON.stringify(value).slice(0, 400)}\n         ${wrong?.slice(0, 400)}`,
-  );
-}
-
-/** Checks that each salt is the one that was promised, and so is a deck shown.
- * @param {any} about of the table */
-function checkFair(what, table, { decks }, { pack }) {
-  for (const told of [decks, decks?.mirror].filter(Boolean))
-    check(`${what}: each salt is what was promised for it`, asPromised(told));
-  if (!decks?.shown) return;
-  const { deck, secret, cards } = decks.shown;
-  check(`${what}: a deck is shown that has been dealt`, deck <= decks.dealt);
-  check(
-    `${what}: its secret, hashed ${deck} times, is the commitment`,
-    hashed(secret, deck) === decks.commitment,
-  );
-  const made = { table, salts: decks.salts, ...decks.mirror };
-  check(
-    `${what}: its cards follow from the secret and the salts`,
-    fairDeck({ ...made, ...decks.shown }, pack) === cards,
-  );
-}
+// Programs that write types from schemas name a type by its title, and know no schema that is true
+// or false. A type comes from each definition, and from each object and each list of words where it
+// is used, but not from what only narrows another schema.
+const narrows = /\/(oneOf|if|then|else|not|dependentSchemas|propertyNames)\//;
+const makesType = (path, { type, properties, enum: words }) =>
+  path === '' ||
+  /\/\$defs\/\w+$/.test(path) ||
+  (!narrows.test(path) && ((type === 'object' && properties) || words?.length > 1));
+const titled = new Set();
+for (const [file, schema] of Object.entries(schemas))
+  for (const [path, one] of subschemas(schema)) {
+    check(`${file}${path} is an object`, typeof one === 'object');
+    if (!makesType(path, one)) continue;
+    const { title } = one;
+    check(`${file}${path} has a title of its own`, title && !titled.has(title), title);
+    titled.add(title);
+  }
 
 // ---- samples, and what is wrong with them when they are spoilt -------------------------------------------
+
+/** Of the games of the samples. */
+const shelf = [
+  {
+    game: 'jojotte',
+    rules: ['culbertson', 'hervey', 'denexa'],
+    options: { rubbers: { range: [1, 9], default: 1 } },
+    mirror: true,
+  },
+];
+/** Null, or what is wrong with a message of a sample. */
+const faultOfSample = (family, message, about) =>
+  fault(family, message, about) ??
+  (message.type === 'create' ? faultOfCreate(shelf, message) : null);
 
 const samples = json(fileURLToPath(new URL('samples.json', import.meta.url)));
 const { about } = samples.server.find((message) => message.type === 'welcome');
@@ -118,13 +102,13 @@ for (const [family, examples] of Object.entries(samples)) {
     for (const [what, bad] of spoilt(example))
       check(
         `${family} ${example.type} is refused when ${what}`,
-        fault(family, bad, about) !== null,
+        faultOfSample(family, bad, about) !== null,
       );
     for (const name of schemas[families[family]].$defs[example.type].required) {
       const { [name]: gone, ...bad } = example;
       check(
         `${family} ${example.type} is refused without ${name}`,
-        fault(family, bad, about) !== null,
+        faultOfSample(family, bad, about) !== null,
       );
     }
   }
@@ -167,8 +151,6 @@ for (const [what, bad] of [
   ],
 ])
   check(`refused: ${what}`, fault('server', bad, about) !== null);
-const tableSchema = ajv.getSchema('table.json');
-const roomSchema = ajv.getSchema('room.json#/$defs/room');
 for (const name of schemas['table.json'].required) {
   const { [name]: gone, ...bad } = samples.server.find((m) => m.type === 'welcome').view;
   check(`a view is refused without ${name}`, !tableSchema(bad));
@@ -231,17 +213,21 @@ check(
 );
 check('PROTOCOL.md has labelled examples', examples >= 10, `${examples} found`);
 
-/** The words in backticks in one column of the first table below a heading. */
-function column(heading, number) {
-  const below = page.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
-  const rows = below
+/** The cells of the rows of the first table below a heading, the first cell as number 1. */
+function rowsOf(heading) {
+  const below = page.split(/^##+ /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
+  return below
     .split('\n')
     .filter((line) => line.startsWith('|'))
-    .slice(2);
-  return rows.flatMap((row) =>
-    [...(row.split('|')[number] ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word),
-  );
+    .slice(2)
+    .map((row) => row.split('|'));
 }
+
+/** The words in backticks in one column of the first table below a heading. */
+const column = (heading, number) =>
+  rowsOf(heading).flatMap((cells) =>
+    [...(cells[number] ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word),
+  );
 
 checkSame('requests: PROTOCOL.md and the schema', column('Connecting', 1), typesOf('client'));
 checkSame(
@@ -254,6 +240,29 @@ checkSame(
   column('About', 1),
   Object.keys(schemas['about-table.json'].properties),
 );
+checkSame(
+  'kinds: TABLES.md and the schema',
+  column('The kinds', 1),
+  schemas['about-table.json'].$defs.kind.enum,
+);
+checkSame(
+  'kinds: the two schemas',
+  schemas['about-table.json'].$defs.kind.enum,
+  Object.keys(schemas['kind.json'].$defs),
+);
+// Each example of the page is of its kind, for the schemas and for by-about.mjs, and of no other but
+// those that look the same.
+for (const [kind, text] of rowsOf('The kinds').map((row) => [
+  row[1].replaceAll('`', '').trim(),
+  row[3].replaceAll('`', '').trim(),
+])) {
+  const value = JSON.parse(text);
+  for (const [name, isOf] of Object.entries(kinds)) {
+    const valid = ajv.getSchema(`kind.json#/$defs/${name}`)(value);
+    check(`${text} is of kind ${name} by the schema if by about`, valid || !isOf(value, about));
+    if (name === kind) check(`TABLES.md: ${text} is of kind ${kind}`, valid);
+  }
+}
 checkSame(
   'house rules: PROTOCOL.md and the schema',
   column('Opening a table', 1),
@@ -333,118 +342,10 @@ if (document) {
 
 // ---- recorded matches -----------------------------------------------------------------------------------
 
-/** A view stays a view from step to step; hands are there if they may be, and only then. */
-function checkReplay(what, { revealed, start, hands, steps }) {
-  let view = start;
-  for (const { patch } of steps) {
-    view = merge(view, patch);
-    check(
-      `${what}: the patched view is a view`,
-      tableSchema(view),
-      `${ajv.errorsText(tableSchema.errors)}: ${JSON.stringify(view)}`,
-    );
-    check(`${what}: it is a spectator's`, view.ask === undefined);
-  }
-  check(`${what}: hands are there when the deal is laid open`, (hands !== undefined) === revealed);
-  check(`${what}: and only then`, revealed || steps.every((step) => step.hands === undefined));
-}
-
-/** How many decks an update has dealt. */
-const dealtBy = (before, { decks }) => (decks ?? before.decks).dealt - before.decks.dealt;
-
-/** The last state told to each connection: the view stays valid, the numbers have no gap. */
-const told = new Map();
-function follow(line, connection, message) {
-  if (connection === undefined) return;
-  if (message.type === 'refused') checkRefusal(`line ${line}`, message);
-  const { table, about } = { ...told.get(connection), ...message };
-  checkFair(`line ${line}`, table, message, about ?? {});
-  if (message.type === 'welcome') told.set(connection, message);
-  if (message.type !== 'update') return;
-  const before = told.get(connection);
-  check(`line ${line}: an update comes after a welcome`, before !== undefined);
-  if (!before) return;
-  check(
-    `line ${line}: seq goes up by one`,
-    message.seq === before.seq + 1,
-    `${before.seq}, then ${message.seq}`,
-  );
-  const view = merge(before.view, message.patch);
-  const wrong = tableSchema(view)
-    ? faultOfView(before.about, view)
-    : ajv.errorsText(tableSchema.errors);
-  check(
-    `line ${line}: the patched view is a view`,
-    wrong === null,
-    `${wrong}: ${JSON.stringify(view)}`,
-  );
-  const places = message.decks?.places?.[message.decks.dealt];
-  const undealt = places ? faultOfDeal(before.about, words(places), view) : null;
-  check(`line ${line}: the cards are where they were dealt to`, undealt === null, undealt);
-  check(
-    `line ${line}: the places of each new deck are told`,
-    dealtBy(before, message) === Object.keys(message.decks?.places ?? {}).length,
-  );
-  const room = merge(before.room, message.room ?? {});
-  check(
-    `line ${line}: the patched room is a room`,
-    roomSchema(room),
-    `${ajv.errorsText(roomSchema.errors)}: ${JSON.stringify(room)}`,
-  );
-  const decks = message.decks ?? before.decks;
-  told.set(connection, { ...before, view, room, decks, seq: message.seq });
-}
-
 if (process.env.FRAMES) {
-  const folder = process.env.FRAMES;
-  check(`${folder} is there`, existsSync(folder), 'The end-to-end tests write it.');
-  const paths = existsSync(folder) ? readdirSync(folder).map((name) => `${folder}/${name}`) : [];
-  const seen = { client: new Set(), server: new Set() };
-  const games = {}; // by name: the verbs and events of `about` that were not seen
-  const again = { replay: 0, analysis: 0 };
-  // Each file counts its connections from 1.
-  const lines = paths.flatMap((path) =>
-    read(path)
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => ({ path, ...JSON.parse(line) })),
-  );
-  for (const [i, line] of lines.entries()) {
-    const { from, text } = line;
-    const connection = line.connection && `${line.path} ${line.connection}`;
-    check(
-      `line ${i + 1}: from the client, the server or a page`,
-      from === 'client' || from === 'server' || from in pages,
-    );
-    if (from in pages) checkPage(`line ${i + 1}`, from, text);
-    if (from in again) again[from] += 1;
-    if (!(from in families)) continue;
-    const here = text.about ?? told.get(connection)?.about;
-    checkValid(`line ${i + 1}`, from, text, here);
-    seen[from].add(text.type);
-    if (here) {
-      games[here.game] ??= new Set([...Object.keys(here.verbs), ...Object.keys(here.events)]);
-      for (const event of text.story ?? []) games[here.game].delete(event.type);
-    }
-    if (from === 'server') follow(i + 1, connection, text);
-  }
-  for (const [family, type] of [
-    ['client', 'join'],
-    ['client', 'act'],
-    ['server', 'welcome'],
-    ['server', 'update'],
-  ])
-    check(`the recorded matches have a ${type}`, seen[family].has(type));
-  for (const [, game] of read(`${protocol}../engine/games.hpp`).matchAll(/"engine\/(\w+)\//g))
-    check(`${game} was recorded`, game in games, 'It is on the shelf.');
-  check('deals were looked at again', again.replay > 0);
-  check('deals were judged', again.analysis > 0);
-  for (const [family, types] of Object.entries(seen)) {
-    const never = typesOf(family).filter((type) => !types.has(type));
-    console.log(`# ${lines.length} frames; ${family}: never ${never.join(' ') || 'missed a kind'}`);
-  }
-  for (const [game, never] of Object.entries(games))
-    console.log(`# ${game}: never ${[...never].join(' ') || 'missed a word'}`);
+  const recorded = new Recorded(checkRefusal);
+  recorded.readFolder(process.env.FRAMES);
+  recorded.checkWhole();
 }
 
 process.exitCode = report() ? 0 : 1;

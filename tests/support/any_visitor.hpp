@@ -57,6 +57,20 @@ class AnyVisitor {
       if (message["type"] == "update") take(message);
   }
 
+  /// Sends a request and reads until its answer, which may be a refusal.
+  Ordered answer_to(const Ordered& request) {
+    send(request);
+    for (;;) {
+      Ordered message = heard();
+      const bool mine = message["type"] != "update" || message.contains("settled") ||
+                        message.contains("wish") || message.contains("salt");
+      const bool others =
+          message["type"] == "notice" || (message["type"] == "said" && !message.contains("yours"));
+      if (message["type"] == "update") take(message);
+      if (mine && !others) return message;
+    }
+  }
+
   /// Takes one of the actions offered, and reads until it is settled.
   void act(std::mt19937& random) {
     const auto actions = sure_actions_of(view_["ask"], about_);
@@ -77,8 +91,9 @@ class AnyVisitor {
     for (const Ordered& event : update["story"]) story_.push_back(event);
     settled_ = update.value("settled", std::uint64_t{0});
   }
+  Ordered heard() { return Ordered::parse(client_.hear_text()); }
   Ordered next() {
-    Ordered message = Ordered::parse(client_.hear_text());
+    Ordered message = heard();
     INFO(message.dump());
     REQUIRE(message["type"] != "refused");
     return message;
