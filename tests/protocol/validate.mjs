@@ -4,6 +4,7 @@
 //
 //   - PROTOCOL.md and the pages beside it: their examples, the names in their tables, and the rule for the decks, followed by fair-deck.mjs
 //   - asyncapi.yaml: a valid AsyncAPI 3 document that describes the same messages
+//   - session.json: what two players say and hear from create to the end of a deal
 //   - samples.json: one of every message; and what becomes of them when they are spoilt
 //   - by-about.mjs: the views, acts and stories of any game, against what `about` says of them
 //   - by-shelf.mjs: the tables that can be opened, against what GET /about says of them
@@ -341,6 +342,10 @@ if (document) {
 }
 
 // ---- recorded matches -----------------------------------------------------------------------------------
+
+const session = new Recorded(checkRefusal);
+for (const [i, line] of json(`${protocol}session.json`).entries())
+  session.take(`session.json:${i + 2}`, { ...line, file: 'session.json' });
 
 if (process.env.FRAMES) {
   const recorded = new Recorded(checkRefusal);

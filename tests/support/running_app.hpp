@@ -12,10 +12,12 @@
 
 namespace support {
 
-/// A server of tiny games in this process, on a free port, with a journal of its own.
+/// A server in this process, on a free port, with a journal of its own; of tiny games, unless it is
+/// given others.
 class RunningApp {
  public:
-  explicit RunningApp(server::Config config = {}) {
+  explicit RunningApp(server::Config config = {}, server::OpenGame open_game = tiny::open,
+                      server::Environment environment = {}) {
     const server::Config usual;
     // All clients of a test have one address, so only limits that a test sets itself apply.
     if (config.connections_per_address == usual.connections_per_address)
@@ -31,7 +33,7 @@ class RunningApp {
     config.port = 0;
     config.threads = 2;  // the server processes in tests have one
     config.data = directory_.path();
-    auto opened = server::App::open(config, tiny::open);
+    auto opened = server::App::open(config, std::move(open_game), std::move(environment));
     REQUIRE(opened.has_value());
     app_ = std::move(*opened);
     thread_ = std::thread([this] { gentle_ = app_->run(); });
