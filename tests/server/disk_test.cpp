@@ -2,6 +2,7 @@
 // The journal on a failing disk, and with damaged files.
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/faulty_disk.hpp"
 #include "tests/support/journal_talk.hpp"
 #include "tests/support/temporary_directory.hpp"
@@ -95,7 +96,7 @@ TEST_SUITE("a log that is torn") {
     REQUIRE(whole.log.size() > acts * 4096);
     check_all_or_refused(whole);
     std::mt19937 random(7);
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 20 * support::effort(); ++i) {
       Remains cut = whole;
       cut.log.resize(random() % whole.log.size());
       CAPTURE(cut.log.size());
@@ -109,7 +110,7 @@ TEST_SUITE("a log that is torn") {
   TEST_CASE("a log with any byte changed loses no act, or the start is refused") {
     const Remains whole = remains_of_a_table();
     std::mt19937 random(11);
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 20 * support::effort(); ++i) {
       Remains damaged = whole;
       char& byte = damaged.log[random() % damaged.log.size()];
       byte = static_cast<char>(byte ^ (1 << random() % 8));

@@ -5,6 +5,7 @@
 #include "tests/support/jojotte_knowledge.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 /// The analysis of deals played at random.
@@ -25,11 +26,16 @@ std::vector<AnalysedDeal> analysed(const RuleSet& rules, std::uint64_t seed) {
   return analyser.deals();
 }
 
-template <class Check>
-void for_deals(Check&& check) {
-  for (const auto& rules : support::Knowledge<JoJotte>::rule_sets())
-    for (std::uint64_t seed = 1; seed <= 4; ++seed)
-      for (const AnalysedDeal& deal : analysed(rules, seed)) check(rules, deal);
+/// The deals of some matches by each rule set.
+const std::vector<AnalysedDeal>& all_deals() {
+  static const std::vector<AnalysedDeal> deals = [] {
+    std::vector<AnalysedDeal> all;
+    for (const auto& rules : support::Knowledge<JoJotte>::rule_sets())
+      for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        for (AnalysedDeal& deal : analysed(rules, seed)) all.push_back(std::move(deal));
+    return all;
+  }();
+  return deals;
 }
 
 bool is_word(const AnalysedAct& act) { return !act.card; }
@@ -43,7 +49,7 @@ Setup bids_to_come(std::string_view of_seat_0, std::string_view of_seat_1) {
 
 TEST_SUITE("the analysis of a deal") {
   TEST_CASE("values lead from best play at the start, act by act, to the written points") {
-    for_deals([](const RuleSet&, const AnalysedDeal& deal) {
+    for (const AnalysedDeal& deal : all_deals()) {
       REQUIRE_FALSE(deal.acts.empty());
       int now = deal.best;
       for (const AnalysedAct& act : deal.acts) {
@@ -52,46 +58,46 @@ TEST_SUITE("the analysis of a deal") {
       }
       if (deal.sheet) CHECK(now == *deal.sheet);
       if (!deal.contract) CHECK(now == 0);
-    });
+    }
   }
 
   TEST_CASE("best play less what each act has lost is what was written") {
-    for_deals([](const RuleSet&, const AnalysedDeal& deal) {
-      if (!deal.sheet) return;
+    for (const AnalysedDeal& deal : all_deals()) {
+      if (!deal.sheet) continue;
       CHECK(*deal.sheet == deal.best - deal.lost(Seat{0}) + deal.lost(Seat{1}));
-    });
+    }
   }
 
   TEST_CASE(
       "no call, meld or exchange does better than the best, and a better one is named for a loss") {
     int lost = 0;
-    for_deals([&](const RuleSet&, const AnalysedDeal& deal) {
+    for (const AnalysedDeal& deal : all_deals()) {
       for (const AnalysedAct& act : deal.acts) {
         if (!is_word(act)) continue;
         CHECK(act.loss() == (act.seat == Seat{0} ? 1 : -1) * (act.before - act.after));
         CHECK(act.best.has_value() == (act.loss() > 0));
         lost += act.loss() > 0 ? 1 : 0;
       }
-    });
+    }
     CHECK(lost > 20);
   }
 
   TEST_CASE("the first value minus the cost of the cards is the result") {
     int played = 0;
-    for_deals([&](const RuleSet&, const AnalysedDeal& deal) {
+    for (const AnalysedDeal& deal : all_deals()) {
       const auto first =
           std::ranges::find_if(deal.acts, [](const auto& act) { return act.card.has_value(); });
-      if (first == deal.acts.end()) return;
+      if (first == deal.acts.end()) continue;
       const Seat declarer = deal.contract->declarer;
       CHECK(deal.reached == first->card->before - deal.lost_by_cards(declarer) +
                                 deal.lost_by_cards(other(declarer)));
       ++played;
-    });
+    }
     CHECK(played > 20);
   }
 
   TEST_CASE("best play is worth no less than any one contract") {
-    for_deals([](const RuleSet&, const AnalysedDeal& deal) {
+    for (const AnalysedDeal& deal : all_deals()) {
       for (const Prospect& prospect : deal.prospects)
         for (const Seat seat : all_seats) {
           CHECK(prospect.ahead[seat] >= -200);
@@ -99,7 +105,7 @@ TEST_SUITE("the analysis of a deal") {
         }
       for (const Seat seat : all_seats)
         CHECK((deal.nullo[seat] == 0) == (deal.nullo_sheet[seat] > 0));
-    });
+    }
   }
 
   TEST_CASE("a missed slam is found, and so is a missed nullo") {
