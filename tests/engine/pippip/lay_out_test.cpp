@@ -44,7 +44,7 @@ TEST_SUITE("Pip-Pip!: what is laid out") {
     CHECK(state.face_up.lead == Seat{0});  // P13
   }
 
-  TEST_CASE("P31 what is open: pairs called, the last trick, the counts; not what is drawn") {
+  TEST_CASE("P31 pairs called, the last trick and the counts lie open, what is drawn does not") {
     State state = dealt({.hands = {"3H 3D", "KH QH 4D", "5H 5D"}, .stock = "2C 2C AC"});
     call(state, 1, "H");
     trick(state, "KH 5H 3H");
