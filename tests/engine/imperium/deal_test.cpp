@@ -125,8 +125,8 @@ TEST_SUITE("I01-I13 players, cards and deal") {
       Chips before, after;
       const char* where;
     };
-    constexpr Cards jack{"AC KD QH JC QS", "KC AD QD JH XX", "JS"};
-    constexpr Cards joker{"AC KD QH JC QS", "KC AD QD JH AS", "XX"};
+    constexpr Hands jack{"AC KD QH JC QS", "KC AD QD JH XX", "JS"};
+    constexpr Hands joker{"AC KD QH JC QS", "KC AD QD JH AS", "XX"};
     const Row rows[] = {
         {"I11 a king pays nothing", "KS", {1, 1, 2, 0}, {1, 1, 2, 0}, "imperiums 0"},
         {"I12 a jack pays a white", "JS", {}, {0, 0, 1, 0}, "imperiums 0"},
@@ -142,7 +142,7 @@ TEST_SUITE("I01-I13 players, cards and deal") {
     };
     for (const Row& row : rows) {
       CAPTURE(row.rule);
-      const Cards& cards = row.turned == std::string_view("KS")   ? plain
+      const Hands& cards = row.turned == std::string_view("KS")   ? plain
                            : row.turned == std::string_view("JS") ? jack
                                                                   : joker;
       State state = to_be_dealt(five_blues, row.before);
@@ -156,7 +156,7 @@ TEST_SUITE("I01-I13 players, cards and deal") {
   }
 
   TEST_CASE("I09 I13 I38 who deals next") {
-    constexpr Cards joker{"AC KD QH JC QS", "KC AD QD JH AS", "XX"};
+    constexpr Hands joker{"AC KD QH JC QS", "KC AD QD JH AS", "XX"};
     for (const int dealer : {0, 1})
       for (const AfterJoker after : {AfterJoker::alternates, AfterJoker::deals_again}) {
         State state = to_be_dealt({.after_joker = after}, {}, dealer);

@@ -32,8 +32,8 @@ void each_hand_and_turned(Check&& check) {
   }
 }
 
-constexpr Cards kings_with_turned{"AC KD QH JC QS", "KC KH QD JH XX", "KS"};
-constexpr Cards set_and_sequence{"AH KH QH KC KD", "AC QD JH XX AS", "QS"};
+constexpr Hands kings_with_turned{"AC KD QH JC QS", "KC KH QD JH XX", "KS"};
+constexpr Hands set_and_sequence{"AH KH QH KC KD", "AC QD JH XX AS", "QS"};
 
 }  // namespace
 
@@ -130,22 +130,22 @@ TEST_SUITE("I14-I25 exposing imperiums") {
     CHECK(state.face_up.exposed[seat(1)] == hand("KC KH"));
     CHECK(may_say(state) == "done");
 
-    constexpr Cards elder_has_two{"KC KH QH JC QS", "KD AD QD JH XX", "KS"};
+    constexpr Hands elder_has_two{"KC KH QH JC QS", "KD AD QD JH XX", "KS"};
     State not_dealer = dealt(five_blues, elder_has_two);
     CHECK(may_say(not_dealer) == "done");
     CHECK(refused(not_dealer, "expose KC KH KS") == Refusal::not_your_cards);
   }
 
   TEST_CASE("I17 I21 I22 the turned card in sequences") {
-    constexpr Cards jack_turned{"AC KD QH JC XX", "AS KS QS JH AD", "JS"};
+    constexpr Hands jack_turned{"AC KD QH JC XX", "AS KS QS JH AD", "JS"};
     State major = dealt(five_blues, jack_turned);
     say(major, "done, AC");
     CHECK(may_say(major) == "expose JS QS KS AS, done");
-    constexpr Cards left_bower_held{"AC KD QH JS XX", "JC KC QC JH AD", "AS"};
+    constexpr Hands left_bower_held{"AC KD QH JS XX", "JC KC QC JH AD", "AS"};
     State no_sequence = dealt(five_blues, left_bower_held);
     say(no_sequence, "done, AC");
     CHECK(may_say(no_sequence) == "done");
-    constexpr Cards sister_major{"JC AC KC QC AD", "KD QH JH XX AS", "QS"};
+    constexpr Hands sister_major{"JC AC KC QC AD", "KD QH JH XX AS", "QS"};
     State with_left_bower = dealt(five_blues, sister_major);
     CHECK(may_say(with_left_bower) == "expose JC QC KC AC, done");
   }
@@ -153,14 +153,14 @@ TEST_SUITE("I14-I25 exposing imperiums") {
   TEST_CASE("I17-I24 what may not be exposed is refused by its rule") {
     struct Row {
       const char* rule;
-      Cards cards;
+      Hands cards;
       const char *before, *said;
       Refusal refusal;
       int number;
     };
-    constexpr Cards four{"KC KD KH KS AC", "AD QD JH XX AS", "QS"};
-    constexpr Cards major{"JH QH KH AH AC", "AD QD KC XX AS", "QS"};
-    constexpr Cards four_with_turned{"AC KD QH JC XX", "QC QD QS JH AD", "AS"};
+    constexpr Hands four{"KC KD KH KS AC", "AD QD JH XX AS", "QS"};
+    constexpr Hands major{"JH QH KH AH AC", "AD QD KC XX AS", "QS"};
+    constexpr Hands four_with_turned{"AC KD QH JC XX", "QC QD QS JH AD", "AS"};
     const Row rows[] = {
         {"cards of somebody else", plain, "", "expose KC AC QC", Refusal::not_your_cards, 17},
         {"two cards", plain, "", "expose QH QS", Refusal::no_imperium, 18},
@@ -188,7 +188,7 @@ TEST_SUITE("I14-I25 exposing imperiums") {
   }
 
   TEST_CASE("I23 the turned card makes three of a kind four") {
-    constexpr Cards queens{"AC KD KH JC XX", "QC QD QH JH AD", "QS"};
+    constexpr Hands queens{"AC KD KH JC XX", "QC QD QH JH AD", "QS"};
     State state = dealt(five_blues, queens);
     say(state, "done, AC");
     CHECK(may_say(state) == "expose QC QD QH QS, done");

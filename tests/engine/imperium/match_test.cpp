@@ -11,7 +11,7 @@ using engine::Stake;
 
 TEST_SUITE("I38-I39 deal after deal") {
   TEST_CASE("I38 both are asked to go on, also after a deal that was thrown in") {
-    constexpr Cards joker{"AC KD QH JC QS", "KC AD QD JH AS", "XX"};
+    constexpr Hands joker{"AC KD QH JC QS", "KC AD QD JH AS", "XX"};
     State state = dealt(five_blues, joker);
     CHECK(Imperium::ended(state.face_up) == engine::Ended::deal);
     CHECK(where(state) == "deal_over 01");

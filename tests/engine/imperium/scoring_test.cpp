@@ -122,7 +122,7 @@ TEST_SUITE("I07-I37 chips") {
   TEST_CASE("I36 the order of settlement decides who is wiped out") {
     // Both have an imperium and two whites. Who exposes first takes a blue and wipes the other out,
     // so that the other's imperium brings only a first white.
-    constexpr Cards both{"AC KC QC JC QS", "AD KD QD JH XX", "KS"};
+    constexpr Hands both{"AC KC QC JC QS", "AD KD QD JH XX", "KS"};
     for (const int dealer : {0, 1}) {
       State state = to_be_dealt(five_blues, {2, 0, 2, 0}, dealer);
       deal(state, both);
@@ -131,7 +131,7 @@ TEST_SUITE("I07-I37 chips") {
       CHECK(chips_of(state) == elder_first);
     }
     // The turned jack comes first of all.
-    constexpr Cards jack{"AC KC QC KD QS", "AD JC QD JH XX", "JS"};
+    constexpr Hands jack{"AC KC QC KD QS", "AD JC QD JH XX", "JS"};
     State state = dealt(five_blues, jack, {2, 0, 2, 0});
     CHECK(chips_of(state) == Chips{0, 0, 0, 1});
     say(state, "expose QC KC AC");
@@ -139,7 +139,7 @@ TEST_SUITE("I07-I37 chips") {
   }
 
   TEST_CASE("I36 tricks come last, after the imperiums of both") {
-    constexpr Cards cards{"AC KC QC XX JS", "AD KD QH KH QS", "KS"};
+    constexpr Hands cards{"AC KC QC XX JS", "AD KD QH KH QS", "KS"};
     State state = dealt(five_blues, cards, {1, 0, 1, 0});
     say(state, "expose QC KC AC, done, XX, expose KD KH KS, done, QS");
     CHECK(chips_of(state) == Chips{2, 0, 2, 0});
@@ -150,7 +150,7 @@ TEST_SUITE("I07-I37 chips") {
   }
 
   TEST_CASE("I37 so many blue chips win at once, and the deal is abandoned") {
-    constexpr Cards four_kings{"KC KD KH KS AC", "AD QD JH XX AS", "QS"};
+    constexpr Hands four_kings{"KC KD KH KS AC", "AD QD JH XX AS", "QS"};
     for (const int goal : {2, 3, 5, 12}) {
       CAPTURE(goal);
       const RuleSet rules{.blues = static_cast<std::uint8_t>(goal)};
@@ -171,7 +171,7 @@ TEST_SUITE("I07-I37 chips") {
   }
 
   TEST_CASE("I37 the tricks may win, and then nobody goes on") {
-    constexpr Cards cards{"AC KC QH XX JS", "AD KD QC QD QS", "KS"};
+    constexpr Hands cards{"AC KC QH XX JS", "AD KD QC QD QS", "KS"};
     State state = dealt(five_blues, cards, {2, 4, 1, 4});
     const Events story = say(state, "done, XX, done, QS, JS, QC, AC, QD, KC, KD, QH, AD");
     CHECK(told<Won>(story) == Won{seat(0)});

@@ -39,16 +39,16 @@ inline constexpr RuleSet five_blues = presets[0].rules;
 inline constexpr RuleSet three_blues = presets[1].rules;
 
 /// The cards of a deal. The stock has what is left.
-struct Cards {
+struct Hands {
   const char *elder, *dealer;  // the hands; the elder is the non-dealer
   const char* turned;
 };
 
 /// No imperium; spades are trumps.
-inline constexpr Cards plain{"AC KD QH JC QS", "KC AD QD JH XX", "KS"};
+inline constexpr Hands plain{"AC KD QH JC QS", "KC AD QD JH XX", "KS"};
 
 /// The deck that gives these cards, in packets of two and three.
-inline std::vector<Card> deck_for(const Cards& cards) {
+inline std::vector<Card> deck_for(const Hands& cards) {
   const CardSet elder = hand(cards.elder), dealer = hand(cards.dealer);
   REQUIRE(elder.size() == hand_size);
   REQUIRE(dealer.size() == hand_size);
@@ -94,14 +94,14 @@ inline State to_be_dealt(const RuleSet& rules, const Chips& chips = {}, int deal
   return state;
 }
 
-inline Events deal(State& state, const Cards& cards) {
+inline Events deal(State& state, const Hands& cards) {
   const auto deck = deck_for(cards);
   REQUIRE(Imperium::fits(state.face_up, deck));
   return Imperium::deal(state, deck);
 }
 
 /// Dealt by seat 1, so that seat 0 exposes and leads first.
-inline State dealt(const RuleSet& rules, const Cards& cards, const Chips& chips = {}) {
+inline State dealt(const RuleSet& rules, const Hands& cards, const Chips& chips = {}) {
   State state = to_be_dealt(rules, chips);
   deal(state, cards);
   return state;
@@ -120,6 +120,6 @@ inline std::string may_say(const State& state) {
   return all;
 }
 
-inline constexpr Cards mixed{"QH KH AH KC KD", "AC QD JH XX AS", "QS"};
+inline constexpr Hands mixed{"QH KH AH KC KD", "AC QD JH XX AS", "QS"};
 
 }  // namespace imperium_words
