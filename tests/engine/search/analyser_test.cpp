@@ -73,7 +73,8 @@ AnalysedAct<G> judged_act(const typename G::State& before, Seat seat, const type
   return analyser.deals()[0].acts[0];
 }
 
-/// Calls see(state, seat, act) for some acts of a match played at random, with the state before.
+/// Calls see(state, seat, act) for some acts of the deals of a match played at random, with the
+/// state before.
 template <class G, class See>
 void some_acts(std::uint64_t seed, int every, See&& see) {
   int acts = 0;
@@ -81,6 +82,8 @@ void some_acts(std::uint64_t seed, int every, See&& see) {
       G::presets()[0].rules, seed,
       [&](const auto& before, const auto& deed, const auto&, const auto&) {
         if (!deed.deck.empty() || is_played<G>(before.face_up)) return;
+        if (engine::deal_number<G>(G::observe(before, engine::spectator)) == 0)
+          return;  // it is drawn for the deal
         if (acts++ % every == 0) see(before, deed.seat, deed.action);
       },
       40);

@@ -4,7 +4,7 @@
 import { Refused, Table, listTables, openTable, shelf, type Act, type Game } from 'jojotte-client';
 
 const server = process.argv[2];
-const actsMax = 40; // at each table
+const actsMax = 20; // at each table
 
 const any = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)];
 
@@ -21,6 +21,15 @@ async function isRefused(table: Table): Promise<boolean> {
   }
 }
 
+/** The list may be a quarter of a second old, and more where the server is busy. */
+async function isListed(table: string): Promise<boolean> {
+  for (let tries = 0; tries < 50; ++tries) {
+    if ((await listTables(server)).some((one) => one.table === table)) return true;
+    await new Promise((over) => setTimeout(over, 200));
+  }
+  return false;
+}
+
 /** Plays one table from all its seats. Returns how many acts were done. */
 async function play({ game }: Game, pause: () => Promise<void>): Promise<number> {
   const opened = await openTable(server, { game, listed: true });
@@ -29,8 +38,7 @@ async function play({ game }: Game, pause: () => Promise<void>): Promise<number>
   for (const seat of opened.seats)
     players.push(await Table.sit(server, { table, invitation, seat, name: `Player ${seat}` }));
   const spectator = await Table.join(server, { table });
-  if (!(await listTables(server)).some((one) => one.table === table))
-    throw new Error(`${table} is not listed`);
+  if (!(await isListed(table))) throw new Error(`${table} is not listed`);
   let acts = 0;
   while (acts < actsMax && !spectator.isOver) {
     const asked = players.find((player) => player.isAsked);
