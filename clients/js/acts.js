@@ -5,7 +5,8 @@
 export function merged(target, patch) {
   if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
   const isObject = target !== null && typeof target === 'object' && !Array.isArray(target);
-  const result = isObject ? { ...target } : {};
+  // No prototype: a member may have any name, even "__proto__".
+  const result = Object.assign(Object.create(null), isObject ? target : {});
   for (const [name, value] of Object.entries(patch))
     if (value === null) delete result[name];
     else result[name] = merged(result[name], value);

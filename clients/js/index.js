@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A client of the wire (protocol/PROTOCOL.md) that knows no game: what a table is about and what may be
 // done there it is told. A connection that is lost is made again, and an act that was not answered is
-// sent again.
+// sent again: the server answers it as the first time.
 import { actsOf, merged, triesOf } from './acts.js';
 
 export { actsOf, merged, triesOf };
@@ -77,9 +77,9 @@ export const openTable = (server, terms = {}, options = {}) =>
 export const listTables = async (server, options = {}) =>
   (await askOnce(server, { type: 'list' }, options)).tables;
 
-/** Whether a message answers a request that is no hint. */
+/** Whether a message answers a request that is no hint and no ping. */
 const isAnswer = (message) =>
-  ['refused', 'pong'].includes(message.type) ||
+  message.type === 'refused' ||
   (message.type === 'said' && message.yours) ||
   (message.type === 'update' && ['settled', 'wish', 'salt'].some((name) => name in message));
 
@@ -101,7 +101,7 @@ export class Table {
   #waiting = []; // for the next change
 
   /** Takes a free seat: with the invitation of a table, or with none at an open one. Keep `key`. */
-  static sit(server, { table, invitation, seat, name, key = newKey() }, options = {}) {
+  static async sit(server, { table, invitation, seat, name, key = newKey() }, options = {}) {
     return new Table(
       server,
       { type: 'sit', table, invitation, seat, name, key },
@@ -110,7 +110,7 @@ export class Table {
   }
 
   /** Comes back with a key; without one, watches. */
-  static join(server, { table, key, name }, options = {}) {
+  static async join(server, { table, key, name }, options = {}) {
     return new Table(server, { type: 'join', table, key, name }, options).changed();
   }
 
@@ -257,12 +257,7 @@ export class Table {
     this.#isSeated = true;
     this.#pause = pauseMin;
     if (this.#greeting.type === 'sit') this.#greeting = { ...this.#greeting, type: 'join' };
-    // An act that arrived before the connection was lost has been done: its question is gone.
-    const [act] = this.#open;
-    if (!act) return;
-    if (act.request.question === this.view.ask?.n) return this.#send(act.request);
-    this.#open.shift();
-    act.resolve({ type: 'update', story: [] });
+    for (const { request } of this.#open) this.#send(request);
   }
 
   #updated({ seq, patch, story, room, decks, clock, mirror }) {
@@ -277,7 +272,7 @@ export class Table {
   /** Requests are answered in their order, but for hints. */
   #answer(message) {
     const late = message.type === 'hint' || message.to === 'hint';
-    if ((!late && !isAnswer(message)) || message.type === 'pong') return;
+    if (!late && !isAnswer(message)) return;
     const at = this.#open.findIndex(({ request }) => (request.type === 'hint') === late);
     if (at < 0) return;
     const [{ resolve, reject }] = this.#open.splice(at, 1);

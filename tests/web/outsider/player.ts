@@ -47,8 +47,14 @@ async function play({ game }: Game, pause: () => Promise<void>): Promise<number>
       continue;
     }
     if (acts === 0 && !(await isRefused(asked))) throw new Error('a wrong act was not refused');
-    if (acts === actsMax / 2) await pause();
-    const told = await asked.act(chosen(asked));
+    const acting = asked.act(chosen(asked));
+    if (acts === actsMax / 2) {
+      await pause();
+      // They are not back yet, and somebody is asked.
+      for (const { type } of await Promise.all(players.map((one) => one.say({ phrase: 'hello' }))))
+        if (type !== 'said') throw new Error(`a line was answered by ${type}`);
+    }
+    const told = await acting;
     if (told.story === undefined) throw new Error('an act was answered without a story');
     acts += 1;
   }
