@@ -6,33 +6,13 @@
 
 const rangeMax = 12; // longer ranges are typed, not listed
 
-/** @type {{[kind: string]: RegExp}} */
-const looks = {
-  card: /^(?:[2-9TJQKA][CDHS]\*?|XX)$/,
-  suit: /^[CDHS]$/,
-  rank: /^[2-9TJQKA]$/,
-  spot: /^\d+\.\d+$/,
-  seat: /^\d+$/,
-  side: /^\d+$/,
-  number: /^-?\d+$/,
-};
-
 /** The members of a verb with their kinds; words are a kind of their own.
  * @param {AboutGame} about @param {string} verb @returns {[string, Kind][]} */
 export const membersOf = (about, verb) => Object.entries(about.verbs[verb]?.with ?? {});
 
-/** @param {Kind} kind @param {string} text */
-const fits = (kind, text) =>
-  Array.isArray(kind) ? kind.includes(text) : (looks[kind]?.test(text) ?? false);
-
 /** The value of a text in an act. @param {Kind} kind @param {string} text */
 export const valueOf = (kind, text) =>
   kind === 'number' || kind === 'seat' || kind === 'side' ? Number(text) : text;
-
-/** The first member that all these texts may be of, after those that are taken.
- * @param {[string, Kind][]} members @param {string[]} texts @param {string} [taken] */
-const memberFor = (members, texts, taken) =>
-  members.find(([name, kind]) => name !== taken && texts.every((text) => fits(kind, text)));
 
 const split = (/** @type {string} */ text) => text.split(' ').filter(Boolean);
 
@@ -41,9 +21,7 @@ const each = (verb, member, texts) =>
   member ? texts.map((text) => ({ type: verb, [member[0]]: valueOf(member[1], text) })) : [];
 
 /** @param {string} verb @param {[string, Kind][]} members @param {{[first: string]: string}} pairs */
-function pairs(verb, members, pairs) {
-  const first = memberFor(members, Object.keys(pairs));
-  const second = memberFor(members, Object.values(pairs).flatMap(split), first?.[0]);
+function pairs(verb, [first, second], pairs) {
   return Object.entries(pairs).flatMap(([text, rest]) =>
     each(verb, second, split(rest)).map((act) => ({ ...act, ...each(verb, first, [text])[0] })),
   );
@@ -57,12 +35,12 @@ function listed(about, verb, ways) {
   const members = membersOf(about, verb);
   if (ways === true) return [{ type: verb }];
   if (ways === '?') return [];
-  if (typeof ways === 'string') return each(verb, memberFor(members, split(ways)), split(ways));
+  if (typeof ways === 'string') return each(verb, members[0], split(ways));
   if (isRange(ways)) {
     const [least, most] = ways;
     if (most - least >= rangeMax) return [];
     const numbers = Array.from({ length: most - least + 1 }, (_, i) => String(least + i));
-    return each(verb, memberFor(members, numbers), numbers);
+    return each(verb, members[0], numbers);
   }
   if (Array.isArray(ways))
     return ways.filter((way) => way !== '?').map((way) => ({ type: verb, ...way }));
