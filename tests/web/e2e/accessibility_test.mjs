@@ -30,10 +30,10 @@ const narrow = [
 async function isAccessibleEverywhere(visitor, where) {
   await visitor.isAccessibleInLooks(where);
   for (const size of narrow) {
-    await visitor.page.setViewportSize(size);
+    await visitor.resize(size);
     await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);
   }
-  await visitor.page.setViewportSize(desktop);
+  await visitor.resize(desktop);
 }
 
 /**
@@ -258,7 +258,7 @@ test('the page uses the chosen language and remembers it', async () => {
   await ann.page.reload();
   await ann.see('html[lang=fr] [data-action=invite]');
   for (const size of narrow) {
-    await ann.page.setViewportSize(size);
+    await ann.resize(size);
     await ann.fitsTheWidth(`the start page in French at ${size.width}`);
   }
   await ann.part();

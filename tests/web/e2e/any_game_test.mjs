@@ -161,11 +161,11 @@ async function showsWholeSheets({ page }, where) {
 async function isFitToPlay(visitor, where) {
   await visitor.isAccessibleInLooks(where);
   for (const size of [small, phone, aside]) {
-    await visitor.page.setViewportSize(size);
+    await visitor.resize(size);
     await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);
   }
   for (const size of [phone, tablet, desktop]) {
-    await visitor.page.setViewportSize(size);
+    await visitor.resize(size);
     await keepsApart(visitor, `${where} at ${size.width} by ${size.height}`);
     await showsWholeSheets(visitor, `${where} at ${size.width} by ${size.height}`);
   }

@@ -180,7 +180,7 @@ test('a bid of Jo-Jotte explains itself in the language of the reader', async ()
   await ann.see('.ask[data-asked]');
   const bid = '.bidding td[data-call] .explains';
   await explainsByPointer(ann, bid, /^(Gepasst|Ein Gebot|Ohne Trumpf|Der Gegner|Eine Ansage)/);
-  await ann.page.setViewportSize(small);
+  await ann.resize(small);
   await explainsByPointer(ann, '.badge.explains[data-badge=dealer]', /gegeben/);
   await ann.fitsTheWidth('a bid explained in German');
   await ann.part();

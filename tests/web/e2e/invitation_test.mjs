@@ -40,7 +40,7 @@ test('an invitation says who invites to which game, by which rules, and offers t
   await ben.page.waitForURL(links.watch); // the invitation does not stay in the address bar
   await ben.isAccessible('an invitation');
   for (const width of [320, 390]) {
-    await ben.page.setViewportSize({ width, height: 700 });
+    await ben.resize({ width, height: 700 });
     await ben.fitsTheWidth(`an invitation at ${width}`);
   }
   await ben.click('[data-action=rules]');

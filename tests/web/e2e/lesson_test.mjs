@@ -22,10 +22,10 @@ let lessons = 0;
 async function isFitToLearn(visitor, where) {
   await visitor.isAccessibleInLooks(where);
   for (const size of sizes) {
-    await visitor.page.setViewportSize(size);
+    await visitor.resize(size);
     await visitor.fitsTheWidth(`${where} at ${size.width}`);
   }
-  await visitor.page.setViewportSize(sizes[0]);
+  await visitor.resize(sizes[0]);
 }
 
 /** Moves the focus there with the Tab key and presses Enter. @param {Visitor} visitor

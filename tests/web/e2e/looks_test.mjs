@@ -52,7 +52,7 @@ for (const [game, seats] of [
     await playUntil(ann, () => ann.view?.zones?.trick && ann.view.ask?.may.play !== undefined);
     await ann.see('.trick .card');
     for (const size of onTheSide) {
-      await ann.page.setViewportSize(size);
+      await ann.resize(size);
       const where = `${size.width} by ${size.height}`;
       for (const seen of await seenOf(ann, '.trick .card'))
         assert.ok(seen > 0.75, `${seen}, ${where}`);
@@ -198,14 +198,14 @@ for (const locale of ['de-DE', 'fr-FR', 'en-GB'])
       await againstComputers(ann, game, '2');
       await ann.see('.bar [data-action=menu]');
       for (const width of [390, 375, 360, 320]) {
-        await ann.page.setViewportSize({ width, height: 640 });
+        await ann.resize({ width, height: 640 });
         await isOnScreen(ann, '.bar [data-action=menu]', `${game} at ${width}`);
       }
       await ann.click('.bar [data-action=menu]');
       await ann.click('dialog [data-action=rules]');
       await ann.see('dialog .rules, dialog table');
       await ann.page.keyboard.press('Escape');
-      await ann.page.setViewportSize({ width: 1280, height: 800 });
+      await ann.resize({ width: 1280, height: 800 });
     }
     await ann.part();
   });
@@ -217,7 +217,7 @@ test('the story shows its newest line, beside the table and in its panel', async
   await ann.see('.told li[data-event=trick]');
   const newest = '.told li:last-child';
   await isOnScreen(ann, newest, 'beside the table');
-  await ann.page.setViewportSize(phone);
+  await ann.resize(phone);
   await ann.click('[data-action=story]');
   await isOnScreen(ann, newest, 'in its panel');
   await ann.part();
@@ -234,7 +234,7 @@ test('after much talk the newest line and the field are in sight, also after a r
     await ben.see(`.talk .lines p:nth-child(${line})`);
   }
   for (const size of [{ width: 1280, height: 600 }, phone, { width: 667, height: 375 }]) {
-    await ben.page.setViewportSize(size);
+    await ben.resize(size);
     await ben.page.reload();
     await ben.see('.table-view');
     if (size.width < 1000) await ben.click('[data-action=talk]');

@@ -139,7 +139,7 @@ test('a finished deal is replayed step by step, and each step has an address', a
   await carla.page.keyboard.press('Home');
   await carla.page.waitForFunction(() => document.getElementById('page')?.dataset.step === '0');
   for (const width of [320, 390]) {
-    await carla.page.setViewportSize({ width, height: 700 });
+    await carla.resize({ width, height: 700 });
     await carla.fitsTheWidth(`the replay at ${width}`);
   }
   await carla.go(`${links.watch}?deal=99`);

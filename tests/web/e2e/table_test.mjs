@@ -65,7 +65,7 @@ test('the bar tells how the deal stands, on a phone too, as the server counts', 
   );
   assert.match(await ann.read('[data-goal]'), new RegExp(` ${ann.view.facts.bid} points`));
   for (const width of [390, 320]) {
-    await ann.page.setViewportSize({ width, height: 640 });
+    await ann.resize({ width, height: 640 });
     const fits = await ann.page
       .locator('.party b')
       .evaluateAll((all) =>
@@ -143,7 +143,7 @@ for (const [game, seats] of [
 
 test('on a phone a tap on the middle of a card is never taken by the card below it', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address, {}, { viewport: phone });
-  await ben.page.setViewportSize(phone);
+  await ben.resize(phone);
   const leads = (/** @type {any} */ view) => view.phase === 'play';
   await Promise.all([ann, ben].map((visitor) => play(visitor, everything, leads)));
   const leader = ann.question === undefined ? ben : ann;
@@ -179,7 +179,7 @@ test('cards grow with the window', async () => {
     [1920, 1080],
     [2560, 1440],
   ]) {
-    await ann.page.setViewportSize({ width, height });
+    await ann.resize({ width, height });
     widths.push(
       await ann.page
         .locator('.hand .card')
@@ -366,7 +366,7 @@ test('after a phone is turned, the story shows its newest line', async () => {
     [390, 844],
     [568, 320],
   ]) {
-    await ann.page.setViewportSize({ width, height });
+    await ann.resize({ width, height });
     await ann.page.waitForFunction(isAtEnd);
   }
   await ann.part();
@@ -414,7 +414,7 @@ test('the replay is stepped by arrow keys, fits a phone on its side, and its lin
     [667, 375],
     [568, 320],
   ]) {
-    await carl.page.setViewportSize({ width, height });
+    await carl.resize({ width, height });
     const where = `${width} by ${height}`;
     await carl.fitsTheWidth('the replay at ' + where);
     const seen = await carl.page.evaluate(() =>

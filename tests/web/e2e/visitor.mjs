@@ -219,11 +219,20 @@ export class Visitor {
     );
   }
 
+  /** Another size of the window. The page measures itself anew before the next frame.
+   * @param {{width: number, height: number}} size */
+  async resize(size) {
+    await this.page.setViewportSize(size);
+    await this.page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  }
+
   /** The page is accessible in some looks. @param {string} where */
   async isAccessibleInLooks(where) {
     for (const { colorScheme, size } of someLooks()) {
       await this.page.emulateMedia({ colorScheme });
-      await this.page.setViewportSize(size);
+      await this.resize(size);
       const here = `${where}, ${colorScheme}, ${size.width}`;
       if (process.env.PICTURES)
         await this.page.screenshot({
