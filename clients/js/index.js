@@ -59,7 +59,7 @@ function askOnce(server, request, options) {
   return new Promise((resolve, reject) => {
     const socket = new (socketOf(options))(addressOf(server, '/ws'), subprotocol);
     socket.onopen = () => socket.send(JSON.stringify(request));
-    socket.onclose = () => reject(new Error(`${server} does not answer.`));
+    socket.onerror = socket.onclose = () => reject(new Error(`${server} does not answer.`));
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
       if (message.type === 'notice') return;
@@ -167,9 +167,15 @@ export class Table {
   #ask(request) {
     if (this.#end) return Promise.reject(this.#end);
     return new Promise((resolve, reject) => {
-      this.#open.push({ request, resolve, reject });
-      if (this.#isSeated) this.#send(request);
+      const one = { request, resolve, reject, isSent: false };
+      this.#open.push(one);
+      if (this.#isSeated) this.#put(one);
     });
+  }
+
+  #put(one) {
+    one.isSent = true;
+    this.#send(one.request);
   }
 
   #send(request) {
@@ -185,7 +191,8 @@ export class Table {
       this.#send({ ...this.#greeting, ...attempt });
     });
     socket.onmessage = ours(({ data }) => this.#hear(JSON.parse(data)));
-    socket.onclose = ours(() => this.#lost(this.#pause));
+    // Node 20 tells a refused connection by an error alone; a browser tells both.
+    socket.onerror = socket.onclose = ours(() => this.#lost(this.#pause));
     clearInterval(this.#pinging);
     this.#unanswered = 0;
     this.#pinging = setInterval(() => this.#ping(), pingEvery);
@@ -196,17 +203,18 @@ export class Table {
     if (this.#isSeated) this.#send({ type: 'ping' });
   }
 
-  /** Comes back after a pause. Only an act is worth being sent again. */
+  /** Comes back after a pause. Of what was sent, only an act is done once however often it is sent. */
   #lost(pause) {
-    this.#socket?.close();
-    this.#socket = undefined;
+    const socket = this.#socket;
+    this.#socket = undefined; // closing it may tell of an error once more
+    socket?.close();
     this.#isSeated = false;
     clearInterval(this.#pinging);
     this.#pause = Math.min(2 * this.#pause, pauseMax);
-    const isAct = ({ request }) => request.type === 'act';
-    for (const { reject } of this.#open.filter((one) => !isAct(one)))
-      reject(new Error('The connection was lost.'));
-    this.#open = this.#open.filter(isAct);
+    const isKept = ({ request, isSent }) => request.type === 'act' || !isSent;
+    const gone = this.#open.filter((one) => !isKept(one));
+    this.#open = this.#open.filter(isKept);
+    for (const { reject } of gone) reject(new Error('The connection was lost.'));
     setTimeout(() => !this.#end && this.#connect(), pause);
   }
 
@@ -257,7 +265,7 @@ export class Table {
     this.#isSeated = true;
     this.#pause = pauseMin;
     if (this.#greeting.type === 'sit') this.#greeting = { ...this.#greeting, type: 'join' };
-    for (const { request } of this.#open) this.#send(request);
+    for (const one of this.#open) this.#put(one);
   }
 
   #updated({ seq, patch, story, room, decks, clock, mirror }) {

@@ -6,6 +6,17 @@ import { Refused, Table, listTables, openTable, shelf, type Act, type Game } fro
 const server = process.argv[2];
 const actsMax = 20; // at each table
 
+let toldOfRefusal = () => {};
+/** Says when a connection was refused: then the restarted server may come back. */
+class Heard extends WebSocket {
+  constructor(url: string | URL, subprotocols?: string | string[]) {
+    super(url, subprotocols);
+    this.addEventListener('error', () => toldOfRefusal());
+  }
+}
+
+const options = { WebSocket: Heard };
+
 const any = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)];
 
 /** Claims may be refused, and a pass at least ends an auction. */
@@ -36,8 +47,8 @@ async function play({ game }: Game, pause: () => Promise<void>): Promise<number>
   const { table, invitation } = opened;
   const players: Table[] = [];
   for (const seat of opened.seats)
-    players.push(await Table.sit(server, { table, invitation, seat, name: `Player ${seat}` }));
-  const spectator = await Table.join(server, { table });
+    players.push(await Table.sit(server, { table, invitation, seat, name: `Player ${seat}` }, options));
+  const spectator = await Table.join(server, { table }, options);
   if (!(await isListed(table))) throw new Error(`${table} is not listed`);
   let acts = 0;
   while (acts < actsMax && !spectator.isOver) {
@@ -68,7 +79,10 @@ const { games } = await shelf(server);
 for (const [at, game] of games.entries()) {
   const acts = await play(game, async () => {
     if (at > 0) return;
-    console.log('restart'); // the server is killed and started again while we play on
+    const refused = new Promise<void>((heard) => (toldOfRefusal = heard));
+    console.log('kill'); // the server is killed and started again while we play on
+    await refused;
+    console.log('start');
     await new Promise((heard) => process.stdin.once('data', heard));
   });
   console.log(`${game.game} ${acts}`);
