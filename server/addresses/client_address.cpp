@@ -83,7 +83,7 @@ std::string Networks::check(const std::string& text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const auto begin = read_address(text.substr(0, slash));
   if (begin && read_bits(text.substr(slash), begin->is_v4() ? 32 : 128) >= 0) return {};
-  return "expected an IP address or a network such as 10.0.0.0/8, not \"" + text + "\"";
+  return "expected an IP address or a network such as 10.0.0.0/8";
 }
 
 bool Networks::contain(const address& address) const {

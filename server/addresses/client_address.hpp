@@ -35,7 +35,7 @@ class Networks {
 
   bool contain(const boost::asio::ip::address& address) const;
 
-  /// Empty when the text is an address or a network, else an error message.
+  /// Empty when the text is an address or a network, else what was expected.
   static std::string check(const std::string& text);
 
  private:

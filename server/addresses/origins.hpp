@@ -18,7 +18,7 @@ class Origins {
   /// compared, because a proxy may have ended TLS.
   bool allow(std::string_view origin, std::string_view host) const;
 
-  /// Empty when the text can be an origin, else an error message.
+  /// Empty when the text can be an origin, else what was expected.
   static std::string check(const std::string& text);
 
  private:

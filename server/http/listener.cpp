@@ -19,9 +19,20 @@ using asio::ip::tcp;
 
 namespace {
 
+/// What an operator can do about it.
+const char* remedy_for(boost::system::error_code error) {
+  if (error == asio::error::address_family_not_supported ||
+      error == boost::system::errc::address_not_available)
+    return " This machine has no such address: choose one that `ip address` shows, or 0.0.0.0 for "
+           "all, as --address.";
+  if (error == asio::error::access_denied)
+    return " Choose a --port above 1023; a proxy has those below.";
+  return " Use `ss -ltnp` to see who has it, or choose another --port.";
+}
+
 std::string cannot_listen(const tcp::endpoint& at, boost::system::error_code error) {
   return "Cannot listen at " + at.address().to_string() + " port " + std::to_string(at.port()) +
-         ": " + error.message() + ". Use `ss -ltnp` to see who has it, or choose another --port.";
+         ": " + error.message() + "." + remedy_for(error);
 }
 
 /// Clients behind a trusted proxy or another server on the journal are counted later, when their

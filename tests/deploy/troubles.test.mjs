@@ -103,6 +103,7 @@ const faults = {
     });
     return found;
   },
+  'foreign address': () => ended('--address', '192.0.2.1', '--port', '0', '--data', folder()),
   'no folder': () => ended('--port', '0', '--data', '/proc/jojotte'),
   'no rights in the folder': () => ended('--port', '0', '--data', '/proc/self'),
   'second instance': async () => {

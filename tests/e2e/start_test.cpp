@@ -104,6 +104,15 @@ TEST_SUITE("starting and stopping") {
     CHECK(server.output().find("cannot be created") != std::string::npos);
   }
 
+  TEST_CASE("an address of another machine stops the start, and the remedy is another address") {
+    const TemporaryDirectory data;
+    Process server(here::tiny_server,
+                   {"--address", "192.0.2.1", "--port", "0", "--data", data.path()});
+    CHECK(server.wait() == 1);
+    CHECK(server.output().find("This machine has no such address") != std::string::npos);
+    CHECK(server.output().find("ss -ltnp") == std::string::npos);
+  }
+
   TEST_CASE("a wrong value stops the start with status 2") {
     Process server(here::tiny_server, {"--port", "http"});
     CHECK(server.wait() == 2);

@@ -64,6 +64,9 @@ TEST_SUITE("configuration") {
     CHECK(config({"--config", file.c_str()}).threads == 3);
     const Variable named("JOJOTTE_CONFIG", file.c_str());
     CHECK(config({}).threads == 3);
+    const Variable threads("JOJOTTE_THREADS", "4");
+    CHECK(config({}).threads == 4);
+    CHECK(config({"--threads", "5"}).threads == 5);
   }
 
   TEST_CASE("a wrong line of the file is named") {
@@ -79,7 +82,7 @@ TEST_SUITE("configuration") {
     const std::string at = "jojotte-server: " + file + ':';
     CHECK(said("# A comment\nthreads=3\n\nport=http\n").starts_with(at + "4: --port: "));
     CHECK(said("threads=3\nprot=80\n").starts_with(at + "2: "));
-    CHECK(said("threads=3\nprot=80\n").find("prot") != std::string::npos);
+    CHECK(said("threads=3\nprot=80\n").find("did you mean port?") != std::string::npos);
     CHECK(said("origins=https://a.example,nowhere\n").starts_with(at + "1: "));
     CHECK(said("trusted-proxy=10.0.0.0/33\n").starts_with(at + "1: "));
     // A fault elsewhere is not the file's.

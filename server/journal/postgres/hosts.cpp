@@ -23,11 +23,21 @@ const std::string& of_host(const std::vector<std::string>& values, std::size_t a
   return values.size() == 1 ? values.front() : values[at];
 }
 
+using Options = std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)>;
+
+/// Null when libpq cannot read them.
+Options options_in(const Libpq& api, const std::string& uri) {
+  return {api.conninfo_parse(uri.c_str(), nullptr), api.conninfo_free};
+}
+
 }  // namespace
 
+bool can_be_read(const Libpq& api, const std::string& uri) {
+  return options_in(api, uri) != nullptr;
+}
+
 std::vector<Host> hosts_of(const Libpq& api, const std::string& uri) {
-  const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
-      api.conninfo_parse(uri.c_str(), nullptr), api.conninfo_free);
+  const Options options = options_in(api, uri);
   const auto values_of = [&](std::string_view keyword) {
     for (const PQconninfoOption* option = options.get(); option && option->keyword; ++option)
       if (option->keyword == keyword) return parts_of(option->val ? option->val : "");

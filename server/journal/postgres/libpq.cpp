@@ -26,6 +26,7 @@ bool find_all(void* in, Libpq& api) {
          find(in, "PQbackendPID", api.backend_pid) &&
          find(in, "PQserverVersion", api.server_version_of) &&
          find(in, "PQerrorMessage", api.error_message) &&
+         find(in, "PQsetErrorVerbosity", api.set_error_verbosity) &&
          find(in, "PQsetnonblocking", api.setnonblocking) &&
          find(in, "PQsetNoticeReceiver", api.set_notice_receiver) &&
          find(in, "PQsendPrepare", api.send_prepare) &&

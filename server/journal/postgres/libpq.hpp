@@ -21,6 +21,7 @@ struct Libpq {
   decltype(&PQbackendPID) backend_pid;
   decltype(&PQserverVersion) server_version_of;
   decltype(&PQerrorMessage) error_message;
+  decltype(&PQsetErrorVerbosity) set_error_verbosity;
   decltype(&PQsetnonblocking) setnonblocking;
   decltype(&PQsetNoticeReceiver) set_notice_receiver;
   decltype(&PQsendPrepare) send_prepare;

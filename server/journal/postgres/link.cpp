@@ -19,8 +19,41 @@ constexpr int binary_format = 1;
 std::string one_line(const char* message) {
   std::string line = message ? message : "";
   std::ranges::replace(line, '\n', ' ');
+  std::erase(line, '\t');  // before the hints of libpq
   while (!line.empty() && line.back() == ' ') line.pop_back();
   return line;
+}
+
+/// The SQLSTATE in a message of PQERRORS_VERBOSE, "FATAL:  28P01: password …"; empty: the server
+/// has not answered.
+std::string_view state_in(std::string_view message) {
+  constexpr std::size_t state_size = 5;
+  const std::size_t mark = message.find(":  ");
+  if (mark == message.npos || message.substr(mark + 3 + state_size, 2) != ": ") return {};
+  return message.substr(mark + 3, state_size);
+}
+
+/// What an operator can do about it.
+const char* remedy(std::string_view state) {
+  if (state == "28P01") return " Correct the password of --journal.";
+  if (state == "28000") return " Let this user in (pg_hba.conf), or correct the user of --journal.";
+  if (state == "3D000") return " Create that database, or correct its name in --journal.";
+  if (state == "53300") return " Raise max_connections, or end other connections.";
+  if (state == "42501") return " Give this user the right to connect to the database.";
+  if (state.starts_with("57P")) return " Wait until it has started.";
+  return " Start it, or correct the address in --journal.";
+}
+
+/// Why libpq could not connect, without the state and the place in the server's source that it asks
+/// for to learn the state.
+std::string why_not_connected(const char* told) {
+  const std::string message = told ? told : "";
+  const std::string_view state = state_in(message);
+  std::string line = message.substr(0, message.find("\nLOCATION:"));
+  if (!state.empty()) line.erase(line.find(state), state.size() + 2);
+  line = one_line(line.c_str());
+  const bool ended = line.ends_with('.') || line.ends_with('?');
+  return line + (ended ? "" : ".") + remedy(state);
 }
 
 /// Whether it is not known what has become of a transaction that ended so: the connection or the
@@ -65,6 +98,10 @@ Link::~Link() { api_.finish(raw_); }
 OrReason<std::unique_ptr<Link>> Link::open(const std::string& uri, Milliseconds limit) {
   const auto api = libpq();
   if (!api) return tl::unexpected(api.error());
+  if (!can_be_read(**api, uri))
+    return tl::unexpected(std::string(
+        "libpq cannot read the connection string of --journal: correct the parameters after its "
+        "question mark."));
   const Deadline end = Clock::now() + limit;
   const std::vector<Host> hosts = hosts_of(**api, uri);
   std::string why;
@@ -109,12 +146,14 @@ OrReason<std::unique_ptr<Link>> Link::open_at(const Libpq& api, const std::strin
 /// Empty on success.
 std::string Link::connect(Deadline deadline) {
   if (api_.status(raw_) == CONNECTION_BAD) return one_line(api_.error_message(raw_));
+  api_.set_error_verbosity(raw_, PQERRORS_VERBOSE);  // it has the SQLSTATE, which libpq keeps
   PostgresPollingStatusType next = PGRES_POLLING_WRITING;
   while (next != PGRES_POLLING_OK) {
-    if (next == PGRES_POLLING_FAILED) return one_line(api_.error_message(raw_));
+    if (next == PGRES_POLLING_FAILED) return why_not_connected(api_.error_message(raw_));
     if (!wait(next == PGRES_POLLING_WRITING, deadline)) return "The database does not answer.";
     next = api_.connect_poll(raw_);
   }
+  api_.set_error_verbosity(raw_, PQERRORS_DEFAULT);
   api_.setnonblocking(raw_, 1);
   return {};
 }

@@ -69,9 +69,7 @@ class PostgresJournal::Pages final : public RecordPages {
 
 OrReason<std::unique_ptr<PostgresJournal>> PostgresJournal::open(const Settings& settings) {
   auto link = postgres::Link::open(settings.uri, limits::database_answer_seconds_max);
-  if (!link)
-    return tl::unexpected("The database of --journal cannot be reached: " + link.error() +
-                          " Start it, or correct the address.");
+  if (!link) return tl::unexpected("The database of --journal cannot be reached: " + link.error());
   if (std::string why = postgres::make_ready(**link, postgres::key_check(settings.key));
       !why.empty())
     return tl::unexpected(std::move(why));

@@ -3,12 +3,11 @@
 
 #include "engine/ensure.hpp"
 #include "protocol/fair_deck.hpp"
+#include "server/config/text_file.hpp"
 
 #include <openssl/evp.h>
 #include <openssl/rand.h>
 
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <span>
 #include <utility>
@@ -85,12 +84,12 @@ class Gcm {
 
 OrReason<JournalKey> read_journal_key(const std::filesystem::path& file) {
   if (file == "none") return std::nullopt;
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return tl::unexpected("The journal's key " + file.string() + " cannot be read.");
-  std::string text(std::istreambuf_iterator<char>(in), {});
-  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
-  if (const auto key = protocol::read_digest(text)) return *key;
-  return tl::unexpected("The file " + file.string() +
+  constexpr std::size_t key_file_bytes_max = 4096;
+  auto text = read_text_file(file, key_file_bytes_max);
+  if (!text) return tl::unexpected("--journal-key: " + text.error());
+  while (!text->empty() && (text->back() == '\n' || text->back() == ' ')) text->pop_back();
+  if (const auto key = protocol::read_digest(*text)) return *key;
+  return tl::unexpected("--journal-key: " + file.string() +
                         " is no key of a journal: write one with `openssl rand -hex 32`.");
 }
 
