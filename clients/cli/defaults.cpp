@@ -7,10 +7,12 @@
 #include "clients/net/private_file.hpp"
 #include "clients/net/wire.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <istream>
+#include <iterator>
 #include <map>
 #include <string_view>
 
@@ -31,14 +33,30 @@ fs::path file_of_this_user() {
   return folder.empty() ? folder : folder / "config";
 }
 
+/// The file as lines ended by LF, without a byte-order mark: editors have other habits.
+std::string plain_text(std::istream& in, const std::string& file) {
+  const std::string bytes(std::istreambuf_iterator<char>(in), {});
+  if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF") ||
+      bytes.find('\0') != bytes.npos)
+    throw BadArguments(file + " is in UTF-16. Save it as plain text in UTF-8.");
+  std::string text = bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes;
+  for (std::size_t at = text.find('\r'); at != text.npos; at = text.find('\r', at + 1))
+    if (text.substr(at + 1, 1) != "\n") text[at] = '\n';
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> read_defaults(std::istream& in,
                                                                const std::string& file) {
   std::vector<std::pair<std::string, std::string>> found;
   int number = 0;
-  for (std::string line; std::getline(in, line);) {
+  const std::string all = plain_text(in, file);
+  for (std::string_view rest = all; !rest.empty();) {
     ++number;
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
     const std::string text = trimmed(line);
     if (text.empty() || text[0] == '#') continue;
     const auto complain = [&](const std::string& takes) {

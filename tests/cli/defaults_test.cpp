@@ -18,6 +18,23 @@ TEST_SUITE("the defaults of a user") {
           Values{{"JOJOTTE_SERVER", "https://example.org"}, {"JOJOTTE_NAME", "Ann of 9"}});
   }
 
+  TEST_CASE("other line ends and a byte-order mark are read, and UTF-16 is refused in words") {
+    using Values = std::vector<std::pair<std::string, std::string>>;
+    const Values both{{"JOJOTTE_SERVER", "a"}, {"JOJOTTE_NAME", "Ann"}};
+    for (const char* text :
+         {"server=a\rname=Ann\r", "server=a\r\nname=Ann", "\xEF\xBB\xBFserver=a\nname=Ann\n"}) {
+      std::istringstream file(text);
+      CHECK(cli::read_defaults(file, "/etc/x") == both);
+    }
+    std::istringstream counted("server=a\r\n\rcolour\r\n");
+    CHECK_THROWS_WITH_AS(cli::read_defaults(counted, "/etc/x"),
+                         "/etc/x:3: takes server, name or language, = and a value, not \"colour\".",
+                         cli::BadArguments);
+    std::istringstream wide(std::string("\xFF\xFEs\0e\0", 6));
+    CHECK_THROWS_WITH_AS(cli::read_defaults(wide, "/etc/x"),
+                         "/etc/x is in UTF-16. Save it as plain text in UTF-8.", cli::BadArguments);
+  }
+
   TEST_CASE("a line that means nothing is named") {
     struct Row {
       const char *text, *complaint;
