@@ -273,6 +273,8 @@ inline constexpr auto database_answer_seconds_max = 4s;
 /// How long a server may go unheard before another takes its tables, and how often it is heard.
 inline constexpr auto lease_seconds = 5s;
 inline constexpr auto beat_milliseconds = 1000ms;
+/// How often the log says that the database goes on not answering.
+inline constexpr auto silence_told_seconds = 60s;
 /// How long one may go unheard whose machine refuses connections to it: nothing listens there.
 inline constexpr auto refusing_milliseconds_max = 2000ms;
 inline constexpr std::size_t nodes_buried_together_max = 8;

@@ -3,6 +3,7 @@
 
 #include "protocol/json_text.hpp"
 
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
@@ -29,6 +30,21 @@ void write(std::string& out, const Field& field, Format format) {
   else protocol::write_json(out, text);
 }
 
+/// The levels by the names that --log-level has: spdlog calls one "warning".
+class LevelName final : public spdlog::custom_flag_formatter {
+ public:
+  void format(const spdlog::details::log_msg& event, const std::tm& /*now*/,
+              spdlog::memory_buf_t& out) override {
+    const auto full = spdlog::level::to_string_view(event.level);
+    const std::string_view name =
+        event.level == spdlog::level::warn ? "warn" : std::string_view(full.data(), full.size());
+    out.append(name.data(), name.data() + name.size());
+  }
+  std::unique_ptr<custom_flag_formatter> clone() const override {
+    return std::make_unique<LevelName>();
+  }
+};
+
 void put(spdlog::level::level_enum level, std::string_view event, Fields fields) {
   auto* const logger = spdlog::default_logger_raw();
   if (!logger->should_log(level)) return;
@@ -41,9 +57,11 @@ void put(spdlog::level::level_enum level, std::string_view event, Fields fields)
 void start(const std::string& level, Format format) {
   chosen = format;
   spdlog::set_default_logger(spdlog::stderr_logger_mt("server"));
-  spdlog::set_pattern(format == Format::text
-                          ? "%Y-%m-%dT%H:%M:%S.%e%z %l %v"
-                          : R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})");
+  auto form = std::make_unique<spdlog::pattern_formatter>();
+  form->add_flag<LevelName>('L').set_pattern(
+      format == Format::text ? "%Y-%m-%dT%H:%M:%S.%e%z %L %v"
+                             : R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%L",%v})");
+  spdlog::set_formatter(std::move(form));
   spdlog::set_level(spdlog::level::from_str(level));
 }
 

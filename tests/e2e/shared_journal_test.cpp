@@ -117,6 +117,49 @@ TEST_SUITE("a server on a shared journal") {
     node.until("\njojotte_life 1\n");
   }
 
+  TEST_CASE(
+      "a server that writes nothing says once that its database is silent, and that it is back") {
+    Postmaster database;
+    NodeProcess node(database.new_database());
+    node.port();
+    database.kill();
+    CHECK(node.process().line_after(" warn database_silent ").starts_with("seconds=0 why="));
+    node.until("\njojotte_life 0\n");  // several beats later
+    database.start();
+    CHECK(node.process().line_after(" info database_heard ").starts_with("seconds="));
+    const std::string& said = node.process().output();
+    const std::size_t first = said.find("database_silent");
+    CHECK(said.find("database_silent", first + 1) == std::string::npos);
+  }
+
+  TEST_CASE(
+      "it does not start for a user, a password or a database that is wrong, and says which") {
+    const TemporaryDirectory folder;
+    const std::string hba = (folder.path() / "pg_hba.conf").string();
+    std::ofstream(hba) << "local all postgres trust\nlocal all ann scram-sha-256\n";
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
+    std::filesystem::permissions(hba, std::filesystem::perms(0644));
+    Postmaster database({"hba_file=" + hba});
+    const std::string right = database.new_database();
+    run_sql_at(right, "CREATE ROLE ann LOGIN PASSWORD 'Xq7Zk9'");
+    const std::string there = right.substr(std::string("postgresql:///").size());
+    const std::string as_ann =
+        "postgresql://ann:Wrong5@/" + there.substr(0, there.find('?')) + "?host=" + database.host();
+    const std::string missing = "postgresql:///missing?user=postgres&host=" + database.host();
+    const std::string nobody = "postgresql:///postgres?user=nobody&host=" + database.host();
+    for (const auto& [uri, told] :
+         {std::pair{as_ann, " Correct the password of --journal."},
+          {missing, " Create that database, or correct its name in --journal."},
+          {nobody, " or correct the user of --journal."}}) {
+      NodeProcess node(uri);
+      CHECK(node.process().wait() == 1);
+      const std::string& said = node.process().output();
+      CHECK_MESSAGE(said.find(told) != std::string::npos, said);
+      CHECK(said.find("Start it") == std::string::npos);
+      CHECK(said.find("Wrong5") == std::string::npos);
+    }
+  }
+
   TEST_CASE("a database that lacks what people were told stops it, and it says so") {
     const std::string journal = Postmaster::shared().new_database();
     NodeProcess node(journal);

@@ -165,7 +165,8 @@ void Life::beat() {
   const BootTime sent = boot_time();
   const std::int64_t node = node_;
   const Answer heard = link_.write(beat_sql, Parameters().add(node).add(lease_milliseconds));
-  if (!heard.done()) return log::warn("database_silent", {{"why", heard.why}});
+  if (!heard.done()) return note_silent(heard.why);
+  note_answer();
   if (heard.result.rows() == 1) return note_heard(sent);
   lose(node);
 }
@@ -178,7 +179,7 @@ void Life::begin_next() {
     const std::lock_guard lock(mutex_);
     if (stopping_ && !sent) return;
   }
-  if (!sent) return log::warn("database_silent", {{"why", sent.error()}});
+  if (!sent) return note_silent(sent.error());
   {
     const std::lock_guard lock(mutex_);
     wanted_ = false;
@@ -187,6 +188,18 @@ void Life::begin_next() {
   }
   log::info("life_begun");
   note_heard(*sent);
+  note_answer();
+}
+
+/// A server that writes nothing says so, too.
+void Life::note_silent(const std::string& why) {
+  if (const auto seconds = silence_.not_heard(boot_time()))
+    log::warn("database_silent", {{"seconds", seconds->count()}, {"why", why}});
+}
+
+void Life::note_answer() {
+  if (const auto seconds = silence_.heard(boot_time()))
+    log::info("database_heard", {{"seconds", seconds->count()}});
 }
 
 /// False, and at once, when the server stops: it does not wait for an address that it gives up.

@@ -4,6 +4,7 @@
 #include "server/config/or_reason.hpp"
 #include "server/journal/journal.hpp"
 #include "server/journal/postgres/kept_link.hpp"
+#include "server/journal/postgres/silence.hpp"
 #include "server/journal/postgres/told.hpp"
 
 #include <atomic>
@@ -72,6 +73,8 @@ class Life {
   Life(std::string uri, std::string name, std::string address);
 
   std::string objection_to(Link& link);
+  void note_silent(const std::string& why);
+  void note_answer();
   void end(Loss loss);
   void run();
   void beat();
@@ -84,6 +87,7 @@ class Life {
   const std::string uri_, name_, address_;
   Told told_;
   KeptLink link_;
+  Silence silence_;                               // of the thread below
   std::atomic<std::int64_t> valid_until_ = 0;     // of boot_time(); 0: nothing was heard yet
   std::atomic<std::int64_t> unbroken_since_ = 0;  // of boot_time()
   std::atomic<std::int64_t> unsure_ = 0;          // nanoseconds, but for the present ones
