@@ -27,8 +27,10 @@
 #include <thread>
 #include <vector>
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace server {
 
@@ -69,6 +71,13 @@ OrReason<std::unique_ptr<Journal>> open_journal(const Config& config, const tcp:
 OrReason<AddressMarks> address_marks(const Config& config, Journal& journal) {
   if (!journal.nodes()) return AddressMarks::open_in(config.data);
   return AddressMarks::shared_by_those_who_know(journal.nodes()->secret());
+}
+
+/// Whether this process ends with a terminal.
+bool has_terminal() {
+  const int terminal = ::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (terminal >= 0) ::close(terminal);
+  return terminal >= 0;
 }
 
 constexpr const char* draining_text =
@@ -144,7 +153,8 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
                .web = web_,
                .about = about(web_)},
       acceptor_(new_executor()),
-      signals_(io_) {}
+      signals_(io_),
+      hangups_(io_) {}
 
 /// Empty on success, else an error message.
 std::string App::remember_openings() {
@@ -251,11 +261,21 @@ void App::begin_to_drain(std::chrono::seconds time) {
 void App::stop_on_signals() {
   signals_.add(SIGTERM);
   signals_.add(SIGINT);
-  // Started by nohup, it is to outlive its terminal.
+  // Started by nohup, it is to outlive its terminal. Started without a terminal, it has none that
+  // could hang up: whoever sends this wants a log to be reopened, and there is none.
   struct sigaction hangup{};
   sigaction(SIGHUP, nullptr, &hangup);
-  if (hangup.sa_handler != SIG_IGN) signals_.add(SIGHUP);
+  if (hangup.sa_handler != SIG_IGN) (has_terminal() ? signals_ : hangups_).add(SIGHUP);
+  wait_for_hangup();
   wait_for_signal();
+}
+
+void App::wait_for_hangup() {
+  hangups_.async_wait([this](boost::system::error_code error, int) {
+    if (error) return;
+    log::info("hangup_ignored", {{"why", "The log goes to standard error, and no file is open."}});
+    wait_for_hangup();
+  });
 }
 
 void App::wait_for_signal() {

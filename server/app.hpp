@@ -50,7 +50,8 @@ class App {
   void stop();
   /// The same with another time. A later call can only shorten it. Any thread may call.
   void drain(std::chrono::seconds time);
-  /// SIGTERM, SIGINT and, unless it is ignored, SIGHUP call stop().
+  /// SIGTERM, SIGINT and the hangup of its terminal call stop(). Without a terminal, and under
+  /// nohup, SIGHUP does nothing.
   void stop_on_signals();
 
  private:
@@ -75,6 +76,7 @@ class App {
   boost::asio::awaitable<void> forget_left_alone();
   boost::asio::awaitable<void> look_after_shared_tables();
   void wait_for_signal();
+  void wait_for_hangup();
 
   const Config config_;
   const Web web_;
@@ -89,7 +91,7 @@ class App {
   Lobby lobby_;
   ServerContext context_;
   boost::asio::ip::tcp::acceptor acceptor_;
-  boost::asio::signal_set signals_;
+  boost::asio::signal_set signals_, hangups_;
   std::unique_ptr<AdminSocket> admin_socket_;   // null: none
   bool stopping_ = false;                       // stop() has been called
   std::optional<Steady::time_point> deadline_;  // of a drain that has begun

@@ -8,6 +8,7 @@
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/table_talk.hpp"
 #include "tests/support/temporary_directory.hpp"
+#include "tests/support/terminal.hpp"
 
 #include <doctest/doctest.h>
 
@@ -114,19 +115,39 @@ TEST_SUITE("a draining server") {
 
   TEST_CASE("a hangup of its terminal drains it too, unless it is to outlive that") {
     const auto before = std::signal(SIGHUP, SIG_DFL);  // the tests themselves may run under nohup
-    Draining server("30");
-    const json created = create_table(server.port());
-    Round round(server.port(), created);
-    server.process().signal(SIGHUP);
-    CHECK(round.ann.client().hear("notice")["code"] == "draining");
-    for (Player* one : {&round.ann, &round.bob, &round.cid}) one->client().vanish();
-    CHECK(server.process().wait() == 0);
+    const TemporaryDirectory data;
+    const std::vector<std::string> arguments = {"--port",    "0",       "--data",
+                                                data.path(), "--drain", "0"};
+    {
+      Terminal terminal(here::tiny_server, arguments, {});
+      terminal.wait_for(" info started ");
+      terminal.signal(SIGHUP);
+      CHECK(terminal.wait() == 0);
+      CHECK(terminal.output().find(" info stopped graceful=yes") != std::string::npos);
+    }
     std::signal(SIGHUP, SIG_IGN);  // as nohup does
-    Draining lasting("30");
+    Terminal lasting(here::tiny_server, arguments, {});
     std::signal(SIGHUP, before);
-    lasting.process().signal(SIGHUP);
-    lasting.process().signal(SIGTERM);  // a second signal would end it with status 1
-    CHECK(lasting.process().wait() == 0);
+    lasting.wait_for(" info started ");
+    lasting.signal(SIGHUP);
+    lasting.signal(SIGTERM);  // a second signal would end it with status 1
+    CHECK(lasting.wait() == 0);
+  }
+
+  TEST_CASE("a service, which has no terminal, is not stopped by a hangup, and says so") {
+    const auto before = std::signal(SIGHUP, SIG_DFL);
+    const TemporaryDirectory data;
+    // `setsid` takes it away from the terminal that the tests may have.
+    Process server("/usr/bin/setsid",
+                   {here::tiny_server, "--port", "0", "--data", data.path(), "--drain", "0"});
+    std::signal(SIGHUP, before);
+    server.line_after("Listening on");
+    for (int i = 0; i < 2; ++i) {  // as logrotate does, each night
+      server.signal(SIGHUP);
+      server.line_after(" info hangup_ignored ");
+    }
+    server.signal(SIGTERM);
+    CHECK(server.wait() == 0);
   }
 
   TEST_CASE("a second signal ends it at once") {
