@@ -2,6 +2,8 @@
 #include "server/admin/admin_client.hpp"
 
 #include "server/admin/admin_socket.hpp"
+#include "server/admin/consent.hpp"
+#include "server/admin/shown_table.hpp"
 #include "server/limits/limits.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -71,7 +73,7 @@ std::string span(std::int64_t seconds) {
   return std::to_string(seconds) + " s";
 }
 
-using Row = std::array<std::string, 7>;
+using Row = std::array<std::string, 8>;
 
 Row row_of(const json& table) {
   std::string players;
@@ -80,7 +82,8 @@ Row row_of(const json& table) {
                (name.get<std::string>().empty() ? std::string("-") : name.get<std::string>());
   const auto decks = table.find("decks");
   return {table.at("table"),
-          table.at("rules").get<std::string>().empty() ? table.at("game") : table.at("rules"),
+          table.at("game"),
+          table.at("rules").get<std::string>().empty() ? "-" : table.at("rules"),
           table.at("state"),
           decks == table.end() ? "-" : std::to_string(decks->get<std::uint64_t>()),
           span(table.at("untouched_seconds")),
@@ -89,9 +92,10 @@ Row row_of(const json& table) {
 }
 
 std::string table_list(const json& answer) {
-  std::vector<Row> rows = {{"TABLE", "RULES", "STATE", "DECKS", "IDLE", "WATCH", "PLAYERS"}};
+  std::vector<Row> rows = {
+      {"TABLE", "GAME", "RULES", "STATE", "DECKS", "IDLE", "WATCH", "PLAYERS"}};
   for (const json& table : answer.at("tables")) rows.push_back(row_of(table));
-  std::array<std::size_t, 7> width{};
+  std::array<std::size_t, 8> width{};
   for (const Row& row : rows)
     for (std::size_t i = 0; i + 1 < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
   std::string text;
@@ -119,17 +123,49 @@ std::string sweep_in_words(const json& answer) {
   return closed < count ? said + "Run the command again for the rest.\n" : said;
 }
 
+/// Whom `kick` has hit, without the end of the sentence.
+std::string hit_in_words(const json& answer) {
+  const std::string table = answer.at("kicked");
+  if (answer.contains("seat")) {
+    const std::string seat = "seat " + answer["seat"].dump() + " of " + table;
+    const std::string name = answer.at("name");
+    if (answer.at("computer") == true) return "The computer plays in " + seat + ", and stays";
+    if (answer.at("count") == 0) return "Nobody was in " + seat + "; nothing has changed";
+    return (name.empty() ? "A player without a name" : name) + " was sent away from " + seat +
+           "; their key still lets them back in";
+  }
+  if (answer.at("count") == 0) return "No such spectator was at " + table + "; nothing has changed";
+  std::string names;
+  for (const auto& [number, name] : answer.at("spectators").items())
+    names += (names.empty() ? ": " : ", ") + name.get<std::string>();
+  const bool one = answer["count"] == 1;
+  return answer["count"].dump() + (one ? " spectator was" : " spectators were") +
+         " sent away from " + table + names;
+}
+
+std::string kept_out_in_words(const json& answer) {
+  const std::string hit = answer.contains("kicked") ? hit_in_words(answer) + ". " : "";
+  if (answer.at("kept_out") == 0)
+    return hit +
+           "No address is kept out: it is this machine's own, as behind a proxy that is not "
+           "named, or too many are.\n";
+  return hit + "Kept out for " + span(answer.at("seconds")) +
+         ", or until the server restarts. Kept out in all: " + answer.at("all").dump() + ".\n";
+}
+
 std::string in_words(const json& answer) {
-  if (answer.contains("count")) return sweep_in_words(answer);
+  if (answer.contains("occupied") || answer.contains("all_closed")) return sweep_in_words(answer);
   if (answer.contains("tables")) return table_list(answer);
-  if (answer.contains("welcome")) return answer["welcome"].dump(2) + "\n";
+  if (answer.contains("welcome")) return shown_table(answer["welcome"]);
   if (answer.contains("told")) return "Told " + answer["told"].dump() + " connections.\n";
   if (answer.contains("log_level"))
     return "The log level is " + answer["log_level"].get<std::string>() +
            " until the server restarts.\n";
-  if (answer.contains("kicked"))
-    return "No person is in seat " + answer.at("seat").dump() + " of " +
-           answer["kicked"].get<std::string>() + " now; its player may come back.\n";
+  if (answer.contains("kept_out")) return kept_out_in_words(answer);
+  if (answer.contains("let_in"))
+    return answer["let_in"] == 0 ? "Nobody was kept out by that.\n"
+                                 : "Let in again: " + answer["let_in"].dump() + ".\n";
+  if (answer.contains("kicked")) return hit_in_words(answer) + ".\n";
   if (answer.contains("erased"))
     return "The player in seat " + answer.at("seat").dump() + " of " +
            answer["erased"].get<std::string>() + " has no name now.\n";
@@ -151,6 +187,7 @@ AdminAnswer read_answer(const std::string& text, bool as_json) {
 }  // namespace
 
 AdminAnswer call_admin(const Config& config) {
+  if (!config.yes && !consented(config.admin_command)) return {1, "Nothing was done."};
   if (config.admin_socket == "none")
     return {1, "--admin-socket none names no socket: name the server's admin socket."};
   const std::string socket =

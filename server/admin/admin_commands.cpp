@@ -2,10 +2,12 @@
 #include "server/admin/admin_commands.hpp"
 
 #include "protocol/message_codec.hpp"
+#include "server/addresses/client_address.hpp"
 #include "server/admin/sweep.hpp"
 #include "server/async/as_tuple.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
+#include "server/table/farewell.hpp"
 
 #include <boost/asio/experimental/concurrent_channel.hpp>
 #include <boost/asio/this_coro.hpp>
@@ -16,6 +18,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace server {
@@ -49,6 +52,40 @@ std::optional<engine::Seat> seat_in(const TableActor& table, const std::string& 
   const bool right = read.ec == std::errc{} && read.ptr == end;
   if (!right || number >= table.glance().players.size()) return std::nullopt;
   return static_cast<engine::Seat>(number);
+}
+
+constexpr const char* no_such_spectator =
+    " A spectator is spectator:1, as `show` numbers them, or spectators for all of them.";
+
+/// "spectator:3", or "spectators" for all.
+std::optional<Spectator> spectator_in(std::string_view word) {
+  constexpr std::string_view one = "spectator:";
+  if (word == "spectators") return Spectator{};
+  if (!word.starts_with(one)) return std::nullopt;
+  const std::string_view digits = word.substr(one.size());
+  std::uint64_t number = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const bool right = read.ec == std::errc{} && read.ptr == digits.data() + digits.size();
+  return right && number > 0 ? std::optional(Spectator{number}) : std::nullopt;
+}
+
+/// Whom a request hits at a table whose room was so: how many, and their names.
+json hit_by(const SendHome& home, const json& room) {
+  if (const auto* seat = std::get_if<engine::Seat>(&home.whom)) {
+    const json& player = room.at("players").at(engine::index(*seat));
+    const bool computer = player.contains("computer");
+    return {{"seat", engine::index(*seat)},
+            {"name", player.value("name", "")},
+            {"computer", computer},
+            {"count", player.value("here", false) && !computer ? 1 : 0}};
+  }
+  const auto number = std::get<Spectator>(home.whom).number;
+  const json& spectators = room.at("spectators");
+  const json names = spectators.value("names", json::object());
+  const std::string key = std::to_string(number);
+  if (number == 0) return {{"spectators", names}, {"count", spectators.at("count")}};
+  if (!names.contains(key)) return {{"spectators", json::object()}, {"count", 0}};
+  return {{"spectators", {{key, names[key]}}}, {"count", 1}};
 }
 
 std::string no_such_seat(const TableActor& table) {
@@ -99,7 +136,7 @@ asio::awaitable<std::string> AdminCommands::run(std::string request) {
     for (const json& word : read["words"])
       if (word.is_string()) words.push_back(word);
   log::info("admin", {{"command", command}});
-  words.resize(std::max<std::size_t>(words.size(), 3));
+  words.resize(std::max<std::size_t>(words.size(), 4));
   const json answered = co_await run(std::move(command), std::move(words));
   co_return answered.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -109,6 +146,11 @@ asio::awaitable<json> AdminCommands::run(std::string command, std::vector<std::s
   if (command == "announce") co_return announce(words[0]);
   if (command == "drain") co_return drain(words[0]);
   if (command == "log-level") co_return log_level(words[0]);
+  if (command == "let-in") co_return let_in(words[0]);
+  if (command == "keep-out") {
+    const json kept_out = co_await keep_out(std::move(words));
+    co_return kept_out;
+  }
   if (command == "show") {
     const json shown = co_await show(std::move(words[0]));
     co_return shown;
@@ -165,18 +207,67 @@ asio::awaitable<json> AdminCommands::close(std::string table, std::string reason
   co_return json{{"closed", table}};
 }
 
-/// The player may come back with their key; to keep them out, the table has to be closed.
+/// The player may come back with their key; to keep them out, the table has to be closed, or their
+/// address kept out.
 asio::awaitable<json> AdminCommands::kick(std::vector<std::string> words) {
-  const std::string &table = words[0], &reason = words[2];
+  const json kicked = co_await send_home(words[0], words[1], words[2], {});
+  co_return kicked;
+}
+
+/// Whom it hits stands in the welcome that comes first; and how many that are, in its room.
+asio::awaitable<json> AdminCommands::send_home(std::string table, std::string whom,
+                                               std::string reason, std::chrono::seconds out) {
   if (!reason.empty() && !protocol::is_said(reason)) co_return error(bad_reason);
   const Found found = co_await context_.finder.find(table);
   if (!found) co_return error(found.error().fault.text);
-  const auto seat = seat_in(**found, words[1]);
-  if (!seat) co_return error(no_such_seat(**found));
-  Request request = SendHome{*seat, reason};
-  co_await OneRequest::ask(*found, std::move(request));
-  log::info("sent_home", {{"table", table}, {"seat", engine::index(*seat)}, {"reason", reason}});
-  co_return json{{"kicked", table}, {"seat", engine::index(*seat)}};
+  const auto seat = seat_in(**found, whom);
+  const auto spectator = spectator_in(whom);
+  if (!seat && !spectator) co_return error(no_such_seat(**found) + no_such_spectator);
+  SendHome home{context_.connections.number(), Spectator{}, std::move(reason), out};
+  if (seat) home.whom = *seat;
+  else home.whom = *spectator;
+  Request request = home;
+  const Text told = co_await OneRequest::ask(*found, std::move(request));
+  if (!told) co_return error("The table " + table + " has failed; see the log.");
+  json hit = hit_by(home, json::parse(*told).at("room"));
+  hit["kicked"] = table;
+  if (hit["count"] == 0) co_return hit;
+  log::info("sent_home", {{"table", table}, {"whom", whom}, {"reason", home.reason}});
+  co_return hit;
+}
+
+/// ADDRESS TIME, or TABLE WHO TIME [REASON]: then the address need not be known.
+asio::awaitable<json> AdminCommands::keep_out(std::vector<std::string> words) {
+  const bool known = Networks::check(words[0]).empty();
+  const auto time = read_span(words[known ? 1 : 2]);
+  if (!time || time->count() == 0 || *time > limits::kept_out_days_max)
+    co_return error("Say for how long: 90 seconds, 30m, 2h or 3d, and at most 30d.");
+  const std::size_t before = context_.kept_out.added();
+  json answer{{"seconds", time->count()}};
+  if (known) context_.kept_out.add(words[0], KeptOut::Clock::now() + *time);
+  else answer = co_await send_home(words[0], words[1], words[3], *time);
+  if (answer.contains("error")) co_return answer;
+  answer["seconds"] = time->count();
+  answer["kept_out"] = context_.kept_out.added() - before;
+  cut_off_those_kept_out();
+  answer["all"] = context_.kept_out.count(KeptOut::Clock::now());
+  log::info("kept_out_for", {{"seconds", time->count()}});
+  co_return answer;
+}
+
+/// They may have connections to other tables.
+void AdminCommands::cut_off_those_kept_out() {
+  const auto now = KeptOut::Clock::now();
+  context_.connections.dismiss_from(
+      [&](const ClientAddress& address) { return context_.kept_out.contains(address, now); },
+      farewell::kept_out());
+}
+
+json AdminCommands::let_in(const std::string& address) {
+  if (address == "all") return {{"let_in", context_.kept_out.clear()}};
+  if (const std::string why = Networks::check(address); !why.empty())
+    return error("An address is let in again: " + why + ", or all.");
+  return {{"let_in", context_.kept_out.remove(address) ? 1 : 0}};
 }
 
 asio::awaitable<json> AdminCommands::erase(std::vector<std::string> words) {

@@ -32,6 +32,11 @@ class AdminCommands {
   boost::asio::awaitable<nlohmann::json> show(std::string table);
   boost::asio::awaitable<nlohmann::json> close(std::string table, std::string reason);
   boost::asio::awaitable<nlohmann::json> kick(std::vector<std::string> words);
+  boost::asio::awaitable<nlohmann::json> keep_out(std::vector<std::string> words);
+  boost::asio::awaitable<nlohmann::json> send_home(std::string table, std::string whom,
+                                                   std::string reason, std::chrono::seconds out);
+  nlohmann::json let_in(const std::string& address);
+  void cut_off_those_kept_out();
   boost::asio::awaitable<nlohmann::json> erase(std::vector<std::string> words);
   boost::asio::awaitable<nlohmann::json> close_all(std::vector<std::string> words);
   boost::asio::awaitable<std::size_t> close_some(const std::vector<std::string>& tables,

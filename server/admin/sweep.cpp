@@ -16,7 +16,9 @@ constexpr const char* expected =
     "Say which tables: never-begun, older AGE (such as 90, 30m, 2h or 3d), like TABLE, or several "
     "of these. Add now to close them, and after it a reason in quotes if you like.";
 
-std::optional<std::chrono::seconds> read_age(std::string_view text) {
+}  // namespace
+
+std::optional<std::chrono::seconds> read_span(std::string_view text) {
   constexpr int years_max = 100;
   std::uint32_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -29,8 +31,6 @@ std::optional<std::chrono::seconds> read_age(std::string_view text) {
   return std::nullopt;
 }
 
-}  // namespace
-
 OrReason<SweepAsked> read_sweep(std::span<const std::string> words) {
   SweepAsked asked;
   while (!words.empty() && words.back().empty()) words = words.first(words.size() - 1);
@@ -38,7 +38,7 @@ OrReason<SweepAsked> read_sweep(std::span<const std::string> words) {
     const bool more = i + 1 < words.size();
     if (words[i] == "never-begun") asked.which.never_begun = true;
     else if (words[i] == "older" && more) {
-      asked.which.untouched = read_age(words[++i]);
+      asked.which.untouched = read_span(words[++i]);
       if (!asked.which.untouched) return tl::unexpected<std::string>(expected);
     } else if (words[i] == "like" && more) asked.which.like = words[++i];
     else if (words[i] == "now" && i + 2 >= words.size()) {

@@ -4,8 +4,11 @@
 #include "server/config/or_reason.hpp"
 #include "server/lobby/directory.hpp"
 
+#include <chrono>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace server {
 
@@ -16,8 +19,11 @@ struct SweepAsked {
   std::string reason = {};
 };
 
+/// Reads 90, 30m, 2h or 3d: seconds, or with the unit s, m, h or d; at most a hundred years.
+std::optional<std::chrono::seconds> read_span(std::string_view text);
+
 /// Reads "never-begun older 2h like K7QWM2XA now Spam." At least one of the first three must be
-/// there; an age is a number of seconds, or has the unit s, m, h or d.
+/// there; an age is read by read_span().
 OrReason<SweepAsked> read_sweep(std::span<const std::string> words);
 
 }  // namespace server

@@ -29,15 +29,17 @@ std::string objection_to(const std::vector<std::string>& command) {
       {"announce", "TEXT", 1, 1},
       {"close", "TABLE [REASON]", 1, 2},
       {"close-all", "[never-begun] [older AGE] [like TABLE] [now [REASON]]", 1, 7},
-      {"kick", "TABLE SEAT [REASON]", 2, 3},
+      {"kick", "TABLE WHO [REASON]", 2, 3},
+      {"keep-out", "ADDRESS TIME, or TABLE WHO TIME [REASON]", 2, 4},
+      {"let-in", "ADDRESS", 1, 1},
       {"erase", "TABLE SEAT", 2, 2},
       {"log-level", "LEVEL", 1, 1},
       {"drain", "[SECONDS]", 0, 1}};
   if (command.empty()) return {};
   const auto* const kind = std::ranges::find(kinds, command[0], &Kind::name);
   if (kind == std::end(kinds))
-    return "admin knows list, show, announce, close, close-all, kick, erase, log-level and drain, "
-           "not " +
+    return "admin knows list, show, announce, close, close-all, kick, keep-out, let-in, erase, "
+           "log-level and drain, not " +
            shown_value(command[0]) + ".";
   const std::size_t count = command.size() - 1;
   if (count >= kind->least && count <= kind->most) return {};

@@ -68,6 +68,7 @@ struct Config {
   bool force = false;                      // restore even if there is a journal
   std::vector<std::string> admin_command;  // of `admin`: a command and its arguments
   bool json = false;                       // print its answer as JSON
+  bool yes = false;                        // do not ask before it
 };
 
 /// The program ends without running anything: after --help or --version, or with status 2 after a

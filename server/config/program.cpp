@@ -161,10 +161,13 @@ void describe_commands(CLI::App& app, Config& config) {
   CLI::App* admin = app.add_subcommand(
       "admin",
       "Control the server that runs on --data: list, show TABLE, announce TEXT,\n"
-      "close TABLE [REASON], close-all WHICH [now [REASON]], kick TABLE SEAT [REASON],\n"
+      "close TABLE [REASON], close-all WHICH [now [REASON]], kick TABLE WHO [REASON],\n"
+      "keep-out ADDRESS TIME, keep-out TABLE WHO TIME [REASON], let-in ADDRESS,\n"
       "erase TABLE SEAT, log-level LEVEL, drain [SECONDS]");
   admin->add_option("COMMAND", config.admin_command, "The command and its arguments")->required();
   admin->add_flag("--json", config.json, "Print the answer as JSON")->disable_flag_override();
+  admin->add_flag("--yes", config.yes, "Do not ask before close, kick, erase and drain")
+      ->disable_flag_override();
   admin->callback([&config] { config.command = Config::Command::admin; });
   CLI::App* journal = app.add_subcommand("journal", "Work on the journal of --journal");
   CLI::App* upgrade = journal->add_subcommand(

@@ -83,6 +83,15 @@ void Connections::dismiss_all(ByeAt bye) {
   for (const auto& [client, table] : all) dismiss(client, bye(table));
 }
 
+void Connections::dismiss_from(const std::function<bool(const ClientAddress&)>& unwanted,
+                               const protocol::Bye& bye) {
+  for (const auto& [entered, table] : everybody([] {})) {
+    const auto client = entered.lock();
+    const auto address = client ? client->address() : std::nullopt;
+    if (address && unwanted(*address)) client->dismiss(text_of(bye), farewell::close_code(bye));
+  }
+}
+
 std::size_t Connections::tell_all(const protocol::Notice& notice) {
   const Text text = text_of(notice);
   return tell(everybody([] {}), text);

@@ -76,6 +76,10 @@ class Connections {
   /// Sends a bye to everybody, and to everybody who comes later.
   void dismiss_all(ByeAt bye);
 
+  /// A bye to those whose address is one of these.
+  void dismiss_from(const std::function<bool(const ClientAddress&)>& unwanted,
+                    const protocol::Bye& bye);
+
   /// Tells everybody; returns how many that are.
   std::size_t tell_all(const protocol::Notice& notice);
   /// Tells everybody who comes later, too.

@@ -51,6 +51,12 @@ Answer no_room_for_you() {
                    "Too many connections from your address. Try again later.");
 }
 
+Answer not_admitted(ServerContext::Admission why) {
+  if (why == ServerContext::Admission::full) return no_room();
+  if (why == ServerContext::Admission::too_many_of_yours) return no_room_for_you();
+  return sentence(http::status::forbidden, farewell::kept_out().text);
+}
+
 /// What proxies say about the way of the request; nothing if they say nothing.
 std::optional<std::string> forwarded_for(const HttpRequest& request) {
   const auto lines = request.equal_range("X-Forwarded-For");
@@ -135,7 +141,8 @@ class HttpSession {
                                                                  std::string owner);
   bool proven(const HttpRequest& request) const;
   asio::awaitable<bool> more_comes();
-  bool let_in(const HttpRequest& request);
+  using Admission = ServerContext::Admission;
+  Admission let_in(const HttpRequest& request);
   Answer metrics_answer(const HttpRequest& request);
   bool may_stay(const HttpRequest& request) const;
 
@@ -183,8 +190,8 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
                                     "the two machines differ.");
     co_return co_await tell(request, refusal);
   }
-  if (!let_in(request)) {
-    const Answer refusal = no_room_for_you();
+  if (const auto admitted = let_in(request); admitted != Admission::admitted) {
+    const Answer refusal = not_admitted(admitted);
     co_return co_await tell(request, refusal);
   }
   if (beast::websocket::is_upgrade(request)) {
@@ -356,16 +363,17 @@ asio::awaitable<bool> HttpSession::more_comes() {
   co_return more;
 }
 
-/// False when the client's address has too many connections. Behind a trusted proxy, the address is
+/// Whether the client's address may have one more. Behind a trusted proxy, the address is
 /// known only now; and so it is if another server on the journal has passed the request on.
-bool HttpSession::let_in(const HttpRequest& request) {
+HttpSession::Admission HttpSession::let_in(const HttpRequest& request) {
   if (tunnelled_) {
     context_.node_peers.note(peer_);
     boost::system::error_code unreadable;
     const auto client = asio::ip::make_address(forwarded_for(request).value_or(""), unreadable);
-    return !unreadable && context_.admit(place_, client_address_at(client));
+    if (unreadable) return Admission::too_many_of_yours;
+    return context_.admit(place_, client_address_at(client));
   }
-  if (place_.client_address()) return true;
+  if (place_.client_address()) return Admission::admitted;
   const auto client = context_.proxies.client(peer_, forwarded_for(request).value_or(""));
   return context_.admit(place_, client_address_at(client));
 }
@@ -384,10 +392,10 @@ Answer HttpSession::metrics_answer(const HttpRequest& request) {
 
 asio::awaitable<void> turn_away(asio::ip::tcp::socket socket,
                                 [[maybe_unused]] Connections::Place at_the_door,
-                                bool too_many_of_one, Refusals& refusals) {
+                                ServerContext::Admission admitted, Refusals& refusals) {
   beast::tcp_stream stream(std::move(socket));
   const HttpRequest unread;
-  const Answer why = too_many_of_one ? no_room_for_you() : no_room();
+  const Answer why = not_admitted(admitted);
   refusals.answered(static_cast<unsigned>(why.status));
   co_await send(stream, unread, why, false);
   co_await linger(stream, limits::farewell_seconds_max);

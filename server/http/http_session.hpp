@@ -12,10 +12,10 @@ namespace server {
 boost::asio::awaitable<void> run_http_session(boost::asio::ip::tcp::socket socket,
                                               Connections::Place place, ServerContext& context);
 
-/// Answers that there is no room and closes: 429 if this address has too many connections, else
-/// 503. Counts that among the refusals.
+/// Answers why it is not let in and closes: 403 if this address is kept out, 429 if it has too many
+/// connections, 503 if there are too many in all. Counts that among the refusals.
 boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket,
-                                       Connections::Place at_the_door, bool too_many_of_one,
+                                       Connections::Place at_the_door, ServerContext::Admission why,
                                        Refusals& refusals);
 
 }  // namespace server

@@ -37,32 +37,34 @@ std::string cannot_listen(const tcp::endpoint& at, boost::system::error_code err
 
 /// Clients behind a trusted proxy or another server on the journal are counted later, when their
 /// headers have been read.
-bool has_room(Connections::Place& place, const tcp::socket& socket, ServerContext& context) {
+ServerContext::Admission admission(Connections::Place& place, const tcp::socket& socket,
+                                   ServerContext& context) {
   boost::system::error_code error;
   const auto peer = socket.remote_endpoint(error).address();
-  return context.proxies.trusts(peer) || context.node_peers.contain(peer) ||
-         context.admit(place, client_address_at(peer));
+  if (context.proxies.trusts(peer) || context.node_peers.contain(peer))
+    return ServerContext::Admission::admitted;
+  return context.admit(place, client_address_at(peer));
 }
 
-/// Tells the client that there is no room. If that is being told to many others already, or to some
+/// Tells the client why it is not let in. If that is being told to many others already, or to some
 /// from the same address, the connection is closed without an answer.
-void refuse(tcp::socket socket, bool too_many_of_one, ServerContext& context) {
+void refuse(tcp::socket socket, ServerContext::Admission why, ServerContext& context) {
   boost::system::error_code gone;
   const auto peer = socket.remote_endpoint(gone).address();
   auto door = context.at_the_door.enter();
   if (gone || !door || !door->belong_to(client_address_at(peer)))
     return context.http_refusals.closed_unanswered();
   const auto executor = socket.get_executor();
-  asio::co_spawn(
-      executor,
-      turn_away(std::move(socket), std::move(*door), too_many_of_one, context.http_refusals),
-      Logged{"turning away"});
+  asio::co_spawn(executor,
+                 turn_away(std::move(socket), std::move(*door), why, context.http_refusals),
+                 Logged{"turning away"});
 }
 
 void serve(tcp::socket socket, ServerContext& context) {
   auto place = context.connections.enter();
-  if (!place || !has_room(*place, socket, context))
-    return refuse(std::move(socket), place.has_value(), context);
+  const auto admitted = place ? admission(*place, socket, context) : ServerContext::Admission::full;
+  if (admitted != ServerContext::Admission::admitted)
+    return refuse(std::move(socket), admitted, context);
   boost::system::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   const auto executor = socket.get_executor();

@@ -17,6 +17,7 @@
 #include "server/journal/address_marks.hpp"
 #include "server/journal/journal.hpp"
 #include "server/limits/address_quota.hpp"
+#include "server/limits/kept_out.hpp"
 #include "server/lobby/archive.hpp"
 #include "server/lobby/directory.hpp"
 #include "server/lobby/opening.hpp"
@@ -60,6 +61,7 @@ struct ServerContext {
   const TunnelProof tunnel_proof{journal.nodes() ? std::optional(journal.nodes()->secret())
                                                  : std::nullopt};
   NodePeers node_peers{};
+  KeptOut kept_out{};
   TableList table_list{directory, config.patience.old_list};
   Connections at_the_door{limits::turned_away_at_once_max,
                           limits::turned_away_of_one_max};  // turned away, and told why
@@ -87,10 +89,16 @@ struct ServerContext {
   std::atomic<bool> draining = false;            // no new tables; everything else goes on
   std::atomic<bool> closing = false;             // everybody is told to leave
 
-  /// Counts the connection among those from its address. False: there are too many of them.
-  bool admit(Connections::Place& place, const ClientAddress& client_address) {
-    return arrivals.allow(client_address, AddressQuota::Clock::now()) &&
-           place.belong_to(client_address);
+  /// Whether a connection is let in.
+  enum class Admission : std::uint8_t { admitted, full, too_many_of_yours, kept_out };
+
+  /// Counts the connection among those from its address, unless that may not come or has too many.
+  Admission admit(Connections::Place& place, const ClientAddress& client_address) {
+    const auto now = AddressQuota::Clock::now();
+    if (kept_out.contains(client_address, now)) return Admission::kept_out;
+    return arrivals.allow(client_address, now) && place.belong_to(client_address)
+               ? Admission::admitted
+               : Admission::too_many_of_yours;
   }
 
   /// Counts somebody who comes to a table. Nothing if they may, else how long they should wait.

@@ -53,6 +53,10 @@ void Session::leave_table() {
 
 void Session::say(const protocol::ServerMessage& message) { transport_.put_out(text_of(message)); }
 
+void Session::keep_out(std::chrono::seconds time) {
+  context_.kept_out.add(*place_.client_address(), KeptOut::Clock::now() + time);
+}
+
 void Session::say_bye(const protocol::Bye& bye) {
   transport_.part(text_of(bye), farewell::close_code(bye));
 }

@@ -100,6 +100,7 @@ class Session final : public Client {
   /// By a table, which has had its work with the request: that counts for the next ones.
   void refused(const protocol::Fault& fault) override;
   void wrote(std::size_t bytes) override;
+  void keep_out(std::chrono::seconds time) override;
   std::optional<ClientAddress> address() const override { return place_.client_address(); }
   void resumed() override { context_.traffic.resumes.add(); }
 

@@ -418,6 +418,10 @@ inline constexpr std::size_t admin_closed_at_once_max = 64;
 /// `admin list` shows the newest tables, more than a person reads.
 inline constexpr std::size_t admin_tables_max = 1000;
 
+/// Addresses and networks that the operator keeps out at once, and for how long.
+inline constexpr std::size_t kept_out_max = 1000;
+inline constexpr auto kept_out_days_max = std::chrono::hours(24) * 30;
+
 /// Pause after a failed accept, which usually means that no file descriptors are left.
 inline constexpr auto accept_pause_milliseconds = 100ms;
 

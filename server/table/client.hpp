@@ -4,6 +4,7 @@
 #include "protocol/result.hpp"
 #include "server/addresses/client_address.hpp"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -38,6 +39,9 @@ class Client {
 
   /// By which shares are counted; none: not known.
   virtual std::optional<ClientAddress> address() const { return std::nullopt; }
+
+  /// Called when the operator wants no connections from its address for so long.
+  virtual void keep_out(std::chrono::seconds /*time*/) {}
 
   /// Called when the client has sat down in a seat that was taken before, to be counted.
   virtual void resumed() {}

@@ -6,6 +6,7 @@
 #include "server/table/member_id.hpp"
 #include "server/table/mirror.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -51,6 +52,12 @@ struct Send {
   protocol::ServerMessage message;
 };
 
+/// For so long the server takes no connections from the addresses of these members.
+struct KeepOut {
+  std::vector<MemberId> members;
+  std::chrono::seconds time{};
+};
+
 /// Asks the hint service; a HintReady comes of it. `told` is all that the service is told: the view
 /// and the story of the deal, as the seat of `who` has them.
 struct FetchHint {
@@ -65,8 +72,8 @@ struct TellHalf {
 };
 
 /// Orders, to be carried out one after the other.
-using Effect =
-    std::variant<Append, Remember, Taken, CallComputer, DismissComputer, Send, FetchHint, TellHalf>;
+using Effect = std::variant<Append, Remember, Taken, CallComputer, DismissComputer, Send, KeepOut,
+                            FetchHint, TellHalf>;
 using Effects = std::vector<Effect>;
 
 }  // namespace server

@@ -60,6 +60,11 @@ Bye sent_home(const std::string& reason) {
           Next::stop};
 }
 
+Bye kept_out() {
+  return {"sent_home", "Whoever runs this server lets nobody in from your address for a time.",
+          Next::stop};
+}
+
 Bye freed() { return {"freed", "This seat is for a person now.", Next::stop}; }
 
 Bye alone() { return {"alone", "No person is at this table.", Next::stop}; }

@@ -25,6 +25,8 @@ inline constexpr const char* record_full = "The record of this table is full.";
 protocol::Bye closed(const std::string& reason);
 /// By the operator; `reason` may be empty.
 protocol::Bye sent_home(const std::string& reason);
+/// By the operator, who lets nobody in from this address.
+protocol::Bye kept_out();
 /// To the computer, whose seat is a person's now.
 protocol::Bye freed();
 /// To the computer, where no person is.

@@ -48,6 +48,11 @@ const Guests::Guest* Guests::find(std::uint64_t number) const {
   return guest == guests_.end() ? nullptr : &*guest;
 }
 
+std::optional<MemberId> Guests::numbered(std::uint64_t number) const {
+  const Guest* const guest = number == 0 ? nullptr : find(number);
+  return guest ? std::optional(guest->who) : std::nullopt;
+}
+
 void Guests::write(std::string& out, int count) const {
   protocol::ObjectWriter guests(out);
   guests.member("count", count);

@@ -35,6 +35,9 @@ class Guests {
   bool changed() const { return !changes_.empty(); }
   void forget_changes() { changes_.clear(); }
 
+  /// Who has been told to the room by this number; nothing: nobody who is here.
+  std::optional<MemberId> numbered(std::uint64_t number) const;
+
   /// {"count":2,"names":{"1":"Joe"}}: `count` watch, of whom some are named, each by a number that
   /// is never given again. Without `names` where nobody is told any.
   void write(std::string& out, int count) const;

@@ -21,6 +21,14 @@ void Members::send(Send send) {
   }
 }
 
+void Members::keep_out(const std::vector<MemberId>& members, std::chrono::seconds time) const {
+  for (const MemberId who : members) {
+    const auto at = clients_.find(who);
+    const auto client = at == clients_.end() ? nullptr : at->second.lock();
+    if (client) client->keep_out(time);
+  }
+}
+
 std::vector<MemberId> Members::all() const {
   std::vector<MemberId> all;
   for (const auto& [who, client] : clients_) all.push_back(who);

@@ -4,6 +4,7 @@
 #include "server/table/client.hpp"
 #include "server/table/table.hpp"
 
+#include <chrono>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -20,6 +21,9 @@ class Members {
 
   /// To those still connected. After a Bye they are members no longer.
   void send(Send send);
+
+  /// Has their addresses kept out.
+  void keep_out(const std::vector<MemberId>& members, std::chrono::seconds time) const;
 
   std::vector<MemberId> all() const;
 

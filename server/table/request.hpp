@@ -76,11 +76,18 @@ struct Close {
   std::string reason;
 };
 
-/// The operator sends the person who plays in this seat away; the reason may be empty. Their key
-/// still opens it. The computer stays.
+/// A spectator, by the number by which the room is told their name; 0: all of them.
+struct Spectator {
+  std::uint64_t number = 0;
+};
+
+/// The operator sends people away: the person who plays in a seat, whose key still opens it, or
+/// spectators. The computer stays. They themselves are told first who is there, in a welcome.
 struct SendHome {
-  engine::Seat seat{};
-  std::string reason;
+  MemberId who{};
+  std::variant<engine::Seat, Spectator> whom;
+  std::string reason;             // may be empty
+  std::chrono::seconds kept_out;  // for which no connection comes from their addresses; 0: none
 };
 
 /// The operator has the name of this seat's player forgotten.

@@ -165,6 +165,7 @@ class Table {
   Outcome handle_one(Effects& effects, const Tick& tick);
   Outcome handle_one(Effects& effects, const Close& close);
   Outcome handle_one(Effects& effects, const SendHome& request);
+  std::vector<MemberId> sent_home(const SendHome& request);
   Outcome handle_one(Effects& effects, const EraseName& request);
   Outcome handle_one(Effects& effects, const Look& look);
   Outcome handle_one(Effects& effects, const HintReady& ready);

@@ -28,10 +28,14 @@ std::pair<std::uint64_t, std::vector<std::string>> take_records(Effects& effects
   return {first, std::move(records)};
 }
 
+/// Of the operator, who is told what a spectator is told, and takes no place.
+bool looks_in(const Request& request) {
+  return std::holds_alternative<Look>(request) || std::holds_alternative<SendHome>(request);
+}
+
 /// Nobody else has to hear that the table is no more.
 bool wants_to_stay(const Request& request) {
-  return sender(request) && !std::holds_alternative<Leave>(request) &&
-         !std::holds_alternative<Look>(request);
+  return sender(request) && !std::holds_alternative<Leave>(request) && !looks_in(request);
 }
 
 void tell_refused(Client& client, const Request& request, const protocol::Fault& fault) {
@@ -258,8 +262,7 @@ void TableActor::decide() {
   if (join)
     if (const auto fault = let_in(*join)) return turn_away(*fault);
   serving_->back = join && join->as.seat && table_.was_taken(*join->as.seat);
-  if (join || std::holds_alternative<Look>(request))
-    members_.add(*sender(request), serving_->client);
+  if (join || looks_in(request)) members_.add(*sender(request), serving_->client);
   const bool first = !std::exchange(begun_, true);
   effects_ = first ? table_.begin(time()) : table_.handle(time(), request);
   auto [n, records] = take_records(effects_);
@@ -389,6 +392,8 @@ void TableActor::carry_out(Effect& effect) {
   if (const auto* dismiss = std::get_if<DismissComputer>(&effect))
     bot_seats_.dismiss(dismiss->seat);
   if (const auto* tell = std::get_if<TellHalf>(&effect); tell && tell_half_) tell_half_(tell->news);
+  if (const auto* unwanted = std::get_if<KeepOut>(&effect))
+    members_.keep_out(unwanted->members, unwanted->time);
   if (const auto* question = std::get_if<FetchHint>(&effect)) fetch_hint(*question);
 }
 

@@ -321,11 +321,28 @@ void Table::close(Effects& effects, const std::string& reason) {
 }
 
 Table::Outcome Table::handle_one(Effects& effects, const SendHome& request) {
-  if (computers_.contains(request.seat)) return {};
-  consents_.withdraw(request.seat);
-  for (const MemberId member : audiences_.dismiss(request.seat))
-    effects.push_back(Send{{member}, farewell::sent_home(request.reason)});
+  effects.push_back(Send{{request.who}, welcome(audiences_.spectators())});
+  std::vector<MemberId> gone = sent_home(request);
+  if (gone.empty()) return {};
+  if (request.kept_out.count() > 0) effects.push_back(KeepOut{gone, request.kept_out});
+  effects.push_back(Send{std::move(gone), farewell::sent_home(request.reason)});
   return {};
+}
+
+/// Those whom the operator means. They are members no longer.
+std::vector<MemberId> Table::sent_home(const SendHome& request) {
+  if (const auto* seat = std::get_if<Seat>(&request.whom)) {
+    if (computers_.contains(*seat)) return {};
+    consents_.withdraw(*seat);
+    return audiences_.dismiss(*seat);
+  }
+  const auto number = std::get<Spectator>(request.whom).number;
+  const auto one = audiences_.guests().numbered(number);
+  std::vector<MemberId> gone;
+  if (one) gone = {*one};
+  else if (number == 0) gone = audiences_.spectators().members;
+  for (const MemberId member : gone) audiences_.leave(member);
+  return gone;
 }
 
 Table::Outcome Table::handle_one(Effects& effects, const EraseName& request) {

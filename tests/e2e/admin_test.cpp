@@ -4,8 +4,10 @@
 #include "server/limits/limits.hpp"
 #include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
+#include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
+#include "tests/support/terminal.hpp"
 
 #include <doctest/doctest.h>
 #include <boost/asio/io_context.hpp>
@@ -13,6 +15,7 @@
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <memory>
@@ -142,7 +145,9 @@ TEST_SUITE("the admin socket") {
     CHECK(playing["untouched_seconds"].is_number());
     const Ended text = admin(server.data(), {"list"});
     CHECK(text.status == 0);
-    CHECK(holds(text, "TABLE"));
+    CHECK(holds(text, "TABLE     GAME     RULES "));
+    CHECK(holds(text, "  jojotte  hervey "));
+    CHECK(list["tables"][0]["game"] == "jojotte");
     CHECK(holds(text, shown["table"].get<std::string>()));
     CHECK_FALSE(holds(text, ann.hand()));
   }
@@ -244,7 +249,15 @@ TEST_SUITE("the admin socket") {
     CHECK(players()[0]["name"] == "An unkind word");
     CHECK(asked(server.data(), {"erase", id, "0"}) == json{{"erased", id}, {"seat", 0}});
     CHECK(players()[0]["name"] == "");
-    CHECK(asked(server.data(), {"kick", id, "0", "Be kind."}) == json{{"kicked", id}, {"seat", 0}});
+    const Ended kicked = admin(server.data(), {"kick", id, "1"});
+    CHECK(kicked.text == "A player without a name was sent away from seat 1 of " + id +
+                             "; their key still lets them back in.\n");
+    CHECK(ben.client().hear("bye")["code"] == "sent_home");
+    CHECK(admin(server.data(), {"kick", id, "1"}).text ==
+          "Nobody was in seat 1 of " + id + "; nothing has changed.\n");
+    const Player ben_again(server.port(), created, 1);
+    CHECK(asked(server.data(), {"kick", id, "0", "Be kind."}) ==
+          json{{"kicked", id}, {"seat", 0}, {"name", ""}, {"computer", false}, {"count", 1}});
     const json bye = ann.hear("bye");
     CHECK(bye["code"] == "sent_home");
     CHECK(bye["next"] == "stop");
@@ -262,11 +275,138 @@ TEST_SUITE("the admin socket") {
       for (const char* command : {"kick", "erase"}) {
         const Ended refused = admin(server.data(), {command, id, seat});
         CHECK(refused.status == 1);
-        CHECK(refused.text == "jojotte-server: The seats of this table are 0 to 1.\n");
+        CHECK(refused.text.starts_with("jojotte-server: The seats of this table are 0 to 1."));
       }
     }
     CHECK(admin(server.data(), {"kick", "NOTHERE2", "0"}).status == 1);
     CHECK(admin(server.data(), {"kick", id, "0", "two\nlines"}).status == 1);
+  }
+
+  TEST_CASE("show prints a table in some twenty lines, with who is there, and --json all of it") {
+    MortalServer server(here::server);
+    const json created = create_table(server.port(), {{"rules", "hervey"}});
+    const std::string id = created["table"];
+    json named = entrance(created, 1);
+    named["name"] = "Ben";
+    WsClient ben(server.port()), joe(server.port());
+    ben.ask(named, "welcome");
+    json watching = entrance(created, -1);
+    watching["name"] = "Joe";
+    joe.ask(watching, "welcome");
+    const Ended shown = admin(server.data(), {"show", id});
+    CHECK(std::ranges::count(shown.text, '\n') <= 24);
+    for (const char* line :
+         {"game            jojotte", ", rules hervey", "state           auction, deal 1",
+          "seat 1          Ben, here\n", "seat 0          no name, not here\n",
+          "spectators      1\n", "spectator:1     Joe\n", "house           "}) {
+      CAPTURE(line);
+      CHECK_MESSAGE(holds(shown, line), shown.text);
+    }
+    const json whole = asked(server.data(), {"show", id})["welcome"];
+    CHECK(whole.contains("decks"));
+  }
+
+  TEST_CASE("kick sends away one spectator by the number of their name, or all of them") {
+    MortalServer server(here::server);
+    const json created = create_table(server.port());
+    const std::string id = created["table"];
+    std::vector<std::unique_ptr<WsClient>> watchers;
+    for (const char* name : {"Joe", "Cy", ""}) {
+      json watching = entrance(created, -1);
+      if (*name != '\0') watching["name"] = name;
+      watchers.push_back(std::make_unique<WsClient>(server.port()));
+      watchers.back()->ask(watching, "welcome");
+    }
+    CHECK(admin(server.data(), {"kick", id, "spectator:1", "Be quiet."}).text ==
+          "1 spectator was sent away from " + id + ": Joe.\n");
+    CHECK(watchers[0]->hear("bye")["text"].get<std::string>().ends_with(": Be quiet."));
+    const auto spectators = [&] {
+      return asked(server.data(), {"show", id})["welcome"]["room"]["spectators"];
+    };
+    CHECK(spectators() == json{{"count", 2}, {"names", {{"2", "Cy"}}}});
+    CHECK(admin(server.data(), {"kick", id, "spectator:1"}).text ==
+          "No such spectator was at " + id + "; nothing has changed.\n");
+    CHECK(asked(server.data(), {"kick", id, "spectators"})["count"] == 2);
+    for (const std::size_t i : {1U, 2U}) CHECK(watchers[i]->hear("bye")["code"] == "sent_home");
+    CHECK(spectators()["count"] == 0);
+    for (const char* wrong : {"spectator:", "spectator:0", "spectator:x", "spectatorx"})
+      CHECK(admin(server.data(), {"kick", id, wrong}).status == 1);
+  }
+
+  TEST_CASE("keep-out lets nobody in from an address for a time, by a seat or by the address") {
+    MortalServer server(here::server);
+    const json created = create_table(server.port());
+    const std::string id = created["table"];
+    const auto comes_in = [&](const char* from) {
+      raw::Connection connection(server.port(), from);
+      connection.send("GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+      return connection.rest().substr(9, 3);
+    };
+    raw::WebSocket pest(server.port(), "127.0.0.9"), elsewhere(server.port(), "127.0.0.9");
+    pest.say(entrance(created, 0).dump());
+    CHECK(pest.hear().find(R"("type":"welcome")") != std::string::npos);
+    CHECK(comes_in("127.0.0.9") == "200");
+    const Ended kept_out = admin(server.data(), {"keep-out", id, "0", "2h", "Enough."});
+    CHECK(kept_out.text == "A player without a name was sent away from seat 0 of " + id +
+                               "; their key still lets them back in. Kept out for 2 h, or until "
+                               "the server restarts. Kept out in all: 1.\n");
+    CHECK(pest.hear().find(": Enough.") != std::string::npos);
+    CHECK(elsewhere.hear().find("lets nobody in from your address") != std::string::npos);
+    CHECK(comes_in("127.0.0.9") == "403");
+    CHECK(comes_in("127.0.0.8") == "200");
+    CHECK(admin(server.data(), {"let-in", "127.0.0.9"}).text == "Let in again: 1.\n");
+    CHECK(comes_in("127.0.0.9") == "200");
+    CHECK(asked(server.data(), {"keep-out", "127.0.0.8/29", "30m"})["all"] == 1);
+    for (const char* in : {"127.0.0.7", "127.0.0.16"}) CHECK(comes_in(in) == "200");
+    for (const char* out : {"127.0.0.8", "127.0.0.15"}) CHECK(comes_in(out) == "403");
+    CHECK(asked(server.data(), {"let-in", "all"})["let_in"] == 1);
+    CHECK(admin(server.data(), {"let-in", "127.0.0.8"}).text == "Nobody was kept out by that.\n");
+    // This machine's own address is that of the computer, and of all behind an unnamed proxy.
+    Player ann(server.port(), created, 1);
+    CHECK(holds(admin(server.data(), {"keep-out", id, "1", "2h"}), "No address is kept out"));
+    CHECK(holds(admin(server.data(), {"keep-out", "0.0.0.0/0", "2h"}), "No address is kept out"));
+    CHECK(comes_in("127.0.0.1") == "200");
+    for (const char* time : {"0", "31d", "soon", "-1"})
+      CHECK(admin(server.data(), {"keep-out", "192.0.2.7", time}).status == 1);
+    CHECK(admin(server.data(), {"let-in", "nobody"}).status == 1);
+  }
+
+  TEST_CASE("at a terminal what cannot be taken back is asked about, unless told --yes") {
+    MortalServer server(here::server);
+    const json created = create_table(server.port());
+    const std::string id = created["table"];
+    const auto at_terminal = [&](std::vector<std::string> words) {
+      words.insert(words.begin(), {"--data", server.data(), "admin"});
+      return std::make_unique<Terminal>(here::server, words, Terminal::Size{200, 24});
+    };
+    const std::vector<std::vector<std::string>> rows = {{"close", id},
+                                                        {"kick", id, "0"},
+                                                        {"erase", id, "0"},
+                                                        {"drain"},
+                                                        {"close-all", "older", "0", "now"},
+                                                        {"keep-out", id, "0", "1h"},
+                                                        {"keep-out", "192.0.2.7", "1h"}};
+    for (const auto& words : rows) {
+      CAPTURE(words[0]);
+      const auto terminal = at_terminal(words);
+      terminal->wait_for("? Type yes");
+      terminal->type("no\r");
+      CHECK(terminal->wait() == 1);
+      CHECK(terminal->screen().shows("Nothing was done."));
+    }
+    for (const auto& words : {std::vector<std::string>{"list"},
+                              {"show", id},
+                              {"close-all", "older", "0"},
+                              {"log-level", "info"}})
+      CHECK(at_terminal(words)->wait() == 0);
+    const auto sure = at_terminal({"close", id});
+    sure->wait_for("Close the table " + id + " for good? Type yes");
+    sure->type("yes\r");
+    CHECK(sure->wait() == 0);
+    CHECK(sure->screen().shows("Closed " + id));
+    const auto unasked = at_terminal({"drain", "0", "--yes"});
+    CHECK(unasked->wait() == 0);
+    CHECK_FALSE(unasked->screen().shows("Type yes"));
   }
 
   TEST_CASE("log-level changes what is logged while the server runs") {
@@ -389,6 +529,9 @@ TEST_SUITE("the admin socket") {
                                                   {"close"},
                                                   {"close", "A", "B", "C"},
                                                   {"kick", "A"},
+                                                  {"keep-out", "A"},
+                                                  {"keep-out", "A", "0", "1h", "B", "C"},
+                                                  {"let-in"},
                                                   {"erase", "A", "0", "B"},
                                                   {"log-level"},
                                                   {"drain", "1", "2"},
