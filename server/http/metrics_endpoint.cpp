@@ -33,6 +33,9 @@ void describe_people(Exposition& page, ServerContext& context) {
   page.gauge("connections", "Open connections.", static_cast<double>(context.connections.count()));
   page.gauges("tables", "Tables in the lobby, by state.", "state",
               Values{{"asleep", census.asleep}, {"awake", census.awake}, {"over", census.over}});
+  page.gauges("game_tables", "Tables that are not over, by game.", "game", census.unfinished);
+  page.gauges("game_people", "Who play and watch, the computer among them, by game.", "game",
+              census.people);
   page.counter("tables_opened_total", "Requests to open a table.",
                static_cast<double>(context.traffic.tables_opened.value()));
   page.gauge("bot_seats", "Seats played by the computer.",

@@ -285,7 +285,10 @@ Registry::Census Registry::census() const {
   for (const auto& [number, entry] : entries_) {
     const bool over = entry.actor ? entry.actor->glance().over : entry.row.over;
     ++(over ? census.over : entry.actor ? census.awake : census.asleep);
-    if (entry.actor) census.requests += static_cast<std::size_t>(entry.actor->waiting());
+    if (!over) ++census.unfinished[entry.game];
+    if (!entry.actor) continue;
+    census.requests += static_cast<std::size_t>(entry.actor->waiting());
+    census.people[entry.game] += static_cast<std::uint64_t>(entry.actor->people());
   }
   return census;
 }

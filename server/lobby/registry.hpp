@@ -107,10 +107,12 @@ class Registry {
 
   // ---- looking
 
-  /// How many tables there are, by state, and how many requests wait for them.
+  /// How many tables there are, by state and by game, and how many requests wait for them.
   struct Census {
     std::size_t over = 0, awake = 0, asleep = 0;
     std::size_t requests = 0;
+    using ByGame = std::map<std::string, std::uint64_t, std::less<>>;
+    ByGame unfinished, people;  // people: who play and watch, the computer among them
   };
   Census census() const;
   /// At some table everybody is here and a game goes on.

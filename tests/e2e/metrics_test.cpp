@@ -68,6 +68,8 @@ TEST_SUITE("metrics") {
     CHECK(more("jojotte_act_answer_seconds_sum") > 0);
     CHECK(more("jojotte_journal_commit_seconds_count") >= 1);
     CHECK(after["jojotte_tables{state=\"awake\"}"] == 1);
+    CHECK(after["jojotte_game_tables{game=\"tiny\"}"] == 1);
+    CHECK(after["jojotte_game_people{game=\"tiny\"}"] == 4);
     CHECK(after["jojotte_joins_total{role=\"player\"}"] == 6);
     CHECK(after["jojotte_joins_total{role=\"spectator\"}"] == 1);
     CHECK(after["jojotte_connections"] >= 5);
