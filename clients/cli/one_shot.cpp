@@ -163,7 +163,7 @@ void print_json(const Opened& opened) {
   if (opened.mirror) out["mirror"] = as_json(*opened.mirror);
   else out["watch"] = opened.watch;
   if (!opened.commitment.empty()) out["commitment"] = opened.commitment;
-  write_out(out.dump() + "\n");
+  write_out(net::printable_json(out.dump()) + "\n");
 }
 
 void print_commitment(const Opened& opened) {
@@ -323,7 +323,7 @@ int list_games(const Server& server, bool as_json) {
   const json about = json::parse(answer.body, nullptr, false);
   if (!about.is_object() || !about.contains("games")) return unreadable();
   if (as_json) {
-    write_out(about["games"].dump() + "\n");
+    write_out(net::printable_json(about["games"].dump()) + "\n");
     return 0;
   }
   for (const json& game : about["games"]) {
@@ -338,7 +338,7 @@ int list_tables(const Server& server, bool as_json) try {
   const Answer answer = ask(server, json{{"type", "list"}});
   const json* message = expected(answer, net::MessageType::tables);
   if (!message) return 1;
-  if (as_json) write_out(message->at("tables").dump() + "\n");
+  if (as_json) write_out(net::printable_json(message->at("tables").dump()) + "\n");
   else print_tables(server, message->at("tables"));
   if (!as_json && message->value("computer", true) == false)
     write_out("The computer does not play on this server and gives no hints.\n");
@@ -351,7 +351,7 @@ int print_transcript(const Link& link) {
   const net::HttpAnswer answer =
       fetched(link.server, "/table/" + link.table + "/transcript", transcript_bounds);
   if (answer.status != 200) return failed(answer);
-  write_out(answer.body);
+  write_out(net::printable_json(answer.body));
   return 0;
 }
 
@@ -364,7 +364,7 @@ int analyse_deal(const AnalysisOptions& options) try {
       fetched(options.link.server, analysis_path(options.link, options.deal));
   if (answer.status != 200) return failed(answer);
   if (options.json) {
-    write_out(answer.body + "\n");
+    write_out(net::printable_json(answer.body) + "\n");
     return 0;
   }
   Style style;

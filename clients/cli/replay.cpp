@@ -124,7 +124,7 @@ int replay_deal(const ReplayOptions& options) try {
   const net::HttpAnswer answer = fetched(options.link.server, path_of(options));
   if (answer.status != 200) return failed(answer);
   if (options.json) {
-    write_out(answer.body + "\n");
+    write_out(net::printable_json(answer.body) + "\n");
     return 0;
   }
   const RecordedDeal deal(answer.body);

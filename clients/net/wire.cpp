@@ -268,16 +268,61 @@ Event read_event(const json& from) {
   return {.told = from};
 }
 
-std::string printable(std::string_view text) {
+namespace {
+
+/// A control character (C0, DEL and C1), a mark of direction (U+061C, U+200E, U+200F), or one that
+/// breaks a line or turns the direction (U+2028 to U+202E, U+2066 to U+2069).
+bool is_commanding(char32_t character) {
+  const auto within = [character](char32_t first, char32_t last) {
+    return first <= character && character <= last;
+  };
+  return within(0, 0x1F) || within(0x7F, 0x9F) || character == 0x61C || within(0x200E, 0x200F) ||
+         within(0x2028, 0x202E) || within(0x2066, 0x2069);
+}
+
+/// The character at the beginning, of one to three bytes, and how many those are. Of a longer one,
+/// and of what is not in UTF-8, a byte that commands nothing.
+std::pair<char32_t, std::size_t> first_character(std::string_view text) {
+  const auto byte = [text](std::size_t at) {
+    return static_cast<unsigned char>(at < text.size() ? text[at] : 0);
+  };
+  const auto low = [&byte](std::size_t at) { return static_cast<char32_t>(byte(at) & 0x3FU); };
+  const auto follows = [&byte](std::size_t at) { return (byte(at) & 0xC0U) == 0x80U; };
+  if (byte(0) < 0x80) return {byte(0), 1};
+  if ((byte(0) & 0xE0U) == 0xC0U && follows(1))
+    return {static_cast<char32_t>(byte(0) & 0x1FU) << 6U | low(1), 2};
+  if ((byte(0) & 0xF0U) == 0xE0U && follows(1) && follows(2))
+    return {static_cast<char32_t>(byte(0) & 0x0FU) << 12U | low(1) << 6U | low(2), 3};
+  return {U'\uFFFD', 1};
+}
+
+/// `instead`: what stands for a commanding character; empty: it is left out.
+template <class Instead>
+std::string with_commands_replaced(std::string_view text, Instead instead) {
   std::string out;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    const auto next = static_cast<unsigned char>(at + 1 < text.size() ? text[at + 1] : 0);
-    // U+0080 to U+009F are controls as well, two bytes each in UTF-8.
-    if (byte == 0xC2 && next >= 0x80 && next < 0xA0) ++at;
-    else if (byte >= 0x20 && byte != 0x7F) out += text[at];
+  for (std::size_t at = 0; at < text.size();) {
+    const auto [character, bytes] = first_character(text.substr(at));
+    if (is_commanding(character)) out += instead(character);
+    else out += text.substr(at, bytes);
+    at += bytes;
   }
   return out;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  return with_commands_replaced(text, [](char32_t) { return std::string(); });
+}
+
+std::string printable_json(std::string_view lines) {
+  return with_commands_replaced(lines, [](char32_t character) {
+    if (character == '\n' || character == '\r') return std::string(character == '\n' ? "\n" : "");
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string code = "\\u";
+    for (int shift = 12; shift >= 0; shift -= 4) code += digits[character >> shift & 0xFU];
+    return code;
+  });
 }
 
 }  // namespace net

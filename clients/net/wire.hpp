@@ -156,7 +156,12 @@ Decks read_decks(const nlohmann::json& from);
 Mirror read_mirror(const nlohmann::json& from);
 Event read_event(const nlohmann::json& from);
 
-/// The text without control characters: nothing in it can command a terminal.
+/// The text without control characters, and without those that break a line or turn the direction
+/// of writing: nothing in it can command a terminal, or reach beyond itself.
 std::string printable(std::string_view text);
+
+/// JSON in lines, in which those characters stand as \\u202e, so that it means the same. Line ends
+/// stay.
+std::string printable_json(std::string_view lines);
 
 }  // namespace net

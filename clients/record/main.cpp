@@ -2,6 +2,7 @@
 #include "clients/record/check.hpp"
 #include "clients/record/reports.hpp"
 #include "clients/record/verify.hpp"
+#include "clients/record/visible.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -18,7 +19,9 @@ namespace {
 int tell_failure(const std::string& file, const record::Failure& failure) {
   const protocol::Fault& fault = failure.fault;
   const std::string_view what = fault.rule.empty() ? std::string_view(fault.code) : fault.rule;
-  std::cerr << file << ':' << failure.line << ": " << what << ": " << fault.text << '\n';
+  std::ostringstream line;
+  line << file << ':' << failure.line << ": " << what << ": " << fault.text;
+  std::cerr << record::visible(std::move(line).str()) << '\n';
   return failure.unreadable ? 2 : 1;
 }
 
@@ -42,7 +45,7 @@ int run(const std::string& file, record::Reports::On record::Reports::* on) {
     std::istringstream lines(text);
     return (record::reports_on(text).*on)(lines);
   });
-  std::cout << report.text << std::flush;
+  std::cout << record::visible(report.text) << std::flush;
   return report.failure ? tell_failure(file, *report.failure) : 0;
 }
 

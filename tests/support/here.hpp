@@ -11,7 +11,7 @@ namespace here {
 extern const std::string source;
 
 // Programs of the same build.
-extern const std::string bot, client, load, server;
+extern const std::string bot, client, load, record, server;
 /// The server with the tiny game.
 extern const std::string tiny_server;
 /// The server on a disk that fails on demand.
