@@ -159,6 +159,12 @@ std::string check_number(const std::string& text, long least, long most) {
   return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most);
 }
 
+std::string without_secret(const std::string& objection, const std::string& whole) {
+  const std::size_t value = objection.find(", not \"");
+  return value == objection.npos || !may_be_secret(whole) ? objection
+                                                          : objection.substr(0, value) + ".";
+}
+
 std::string shown_value(const std::string& value) {
   constexpr std::size_t bytes_max = 80;
   if (value.empty()) return "nothing";

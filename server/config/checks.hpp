@@ -25,4 +25,8 @@ std::string check_number(const std::string& text, long least, long most);
 /// or cannot be seen in one short line.
 std::string shown_value(const std::string& value);
 
+/// An objection of these checks, without the value that follows if that is a part of `whole` and
+/// `whole` may be a connection string: of a list, one part may be the end of a password.
+std::string without_secret(const std::string& objection, const std::string& whole);
+
 }  // namespace server

@@ -113,15 +113,16 @@ void name_variables(CLI::App& app) {
     app.get_option("--" + option.name)->envname(variable_of(option.name));
 }
 
-/// Why this value would not do; empty when it would.
-std::string objection_to_value(const std::string& option, const std::string& value) {
+/// Why this value would not do; empty when it would. `text`: what it is a part of.
+std::string objection_to_value(const std::string& option, const std::string& value,
+                               const std::string& text) {
   if (value.empty()) return "a value is missing.";
   Program alone;
   try {
     alone.parse({"--" + option + "=" + value});
   } catch (const CLI::ParseError& why) {
-    const std::string text = why.what(), prefix = "--" + option + ": ";
-    return text.starts_with(prefix) ? text.substr(prefix.size()) : text;
+    const std::string told = without_secret(why.what(), text), prefix = "--" + option + ": ";
+    return told.starts_with(prefix) ? told.substr(prefix.size()) : told;
   }
   return {};
 }
@@ -152,7 +153,7 @@ OrReason<std::vector<Given>> given_by_variables(Program& line,
   for (const auto& [option, repeats] : known) {
     const std::string variable = variable_of(option), value = value_of(variable);
     if (value.empty() || line.sets(option)) continue;
-    if (const std::string why = objection_to_value(option, value); !why.empty())
+    if (const std::string why = objection_to_value(option, value, value); !why.empty())
       return tl::unexpected(variable + ": " + why);
     given.push_back({option, value, variable + ": "});
   }
@@ -173,9 +174,9 @@ OrReason<std::vector<Given>> and_by_file(Program& line, std::vector<Given> given
     return tl::unexpected((of_a_line ? "" : "--config: ") + settings.error());
   }
   const std::vector<Given> before = given;
-  for (const auto& [number, option, value] : *settings) {
+  for (const auto& [number, option, value, text] : *settings) {
     const std::string where = file + ":" + std::to_string(number) + ": ";
-    if (const std::string why = objection_to_value(option, value); !why.empty())
+    if (const std::string why = objection_to_value(option, value, text); !why.empty())
       return tl::unexpected(where + "--" + option + ": " + why);
     const bool overridden =
         line.sets(option) || std::ranges::find(before, option, &Given::option) != before.end();
@@ -200,7 +201,8 @@ std::string objection_to_extra(const std::string& word, const std::vector<Option
 std::string in_words(const CLI::ParseError& why, const CLI::App& app) {
   const std::string text = why.what();
   const auto has = [&text](const char* part) { return text.find(part) != text.npos; };
-  const std::string name = text.substr(0, text.find_first_of(": "));
+  std::string name = text.substr(0, text.find_first_of(": "));
+  if (!name.starts_with("--")) name.insert(0, "--");  // as of a flag
   if (dynamic_cast<const CLI::ExtrasError*>(&why) && !app.remaining(true).empty())
     return objection_to_extra(app.remaining(true).front(), options_with_values(app));
   if (!dynamic_cast<const CLI::ArgumentMismatch*>(&why)) return text;
@@ -222,7 +224,9 @@ tl::expected<Config, Exit> read_config(int argc, const char* const* argv) {
     std::ostringstream out, err;
     const bool asked = line.app.exit(why, out, err) == 0;
     if (asked) return tl::unexpected(Exit{0, out.str()});
-    return tl::unexpected(misuse(in_words(why, line.app)));
+    std::string told = in_words(why, line.app);
+    for (const std::string& word : arguments) told = without_secret(told, word);
+    return tl::unexpected(misuse(told));
   }
   const std::vector<OptionName> known = options_with_values(line.app);
   const auto given = given_by_variables(line, known).and_then([&](std::vector<Given> variables) {

@@ -123,10 +123,10 @@ class OptionReader {
     if (before != settings_.end() && !list)
       return option.name + " stands in line " + std::to_string(before->line) +
              ", too: delete one of the two.";
-    if (!list) settings_.push_back({number, option.name, std::string(*value)});
+    if (!list) settings_.push_back({number, option.name, std::string(*value), std::string(text)});
     else
       for (std::string& one : values_in(value.value_or(text)))
-        settings_.push_back({number, option.name, std::move(one)});
+        settings_.push_back({number, option.name, std::move(one), std::string(text)});
     return {};
   }
 

@@ -21,6 +21,7 @@ struct OptionName {
 struct Setting {
   int line = 0;
   std::string name, value;
+  std::string text;  // of the line; the value may be one of several in it
 };
 
 /// Reads a file of lines such as port=8080. A comment begins with # or ; at the beginning of a

@@ -299,11 +299,13 @@ TEST_SUITE("a wrong configuration") {
               "data=", "port=", "node-address=", "origins=", "journal-key=", "journal='",
               "journal=\"", "journal=\n", "journal=\\\n"})
           CHECK_FALSE(tells(File(before + uri + "\n").told()));
-        for (const char* name : {"--journal", "--jurnal", "--port", "--data", "--config"})
+        for (const char* name :
+             {"--journal", "--jurnal", "--port", "--data", "--config", "--origins"})
           CHECK_FALSE(tells(told_of({name, uri})));
         CHECK_FALSE(tells(told_of({"--journal=" + uri})));
         CHECK_FALSE(tells(told_of({uri})));
-        CHECK_FALSE(tells(told_of_variable("JOJOTTE_JOURNAL=" + uri)));
+        for (const char* name : {"JOJOTTE_JOURNAL=", "JOJOTTE_ORIGINS=", "JOJOTTE_PORT="})
+          CHECK_FALSE(tells(told_of_variable(name + uri)));
         const bool bare = uri.find("@127.0.0.1:1") != uri.npos || uri.find("?user") != uri.npos;
         if (!bare || !told_of({"--journal", uri, "--journal-key", "none"}).empty()) continue;
         ++accepted;
