@@ -8,9 +8,11 @@
 #include "server/http/about.hpp"
 #include "server/http/listener.hpp"
 #include "server/journal/backup.hpp"
+#include "server/journal/journal_check.hpp"
 #include "server/journal/nodes.hpp"
 #include "server/journal/postgres/postgres_journal.hpp"
 #include "server/journal/postgres/schema.hpp"
+#include "server/journal/postgres/verify.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
@@ -418,19 +420,45 @@ int serve(const Config& config, OpenGame open_game) {
 /// The journal holds the cards of unfinished games, so other users must not read its files.
 void keep_files_private() { umask(S_IRWXG | S_IRWXO); }
 
-int copy(const Config& config) {
-  if (config.command == Config::Command::back_up) {
-    if (std::string why = back_up(config.data, config.backup); !why.empty()) return complain(why);
-    std::printf("Wrote %s.\n", config.backup.c_str());
-    return 0;
-  }
-  const auto damaged = restore(config.backup, config.data, config.force);
-  if (!damaged) return complain(damaged.error());
-  std::printf("Restored %s.\n", config.backup.c_str());
-  for (const std::string& table : *damaged)
-    std::printf("Records of the table %s are damaged in the backup; nobody can come back to it.\n",
-                table.c_str());
+int say_what_is_whole(const OrReason<std::string>& whole) {
+  if (!whole) return complain(whole.error());
+  std::printf("%s\n", whole->c_str());
   return 0;
+}
+
+/// What lacks tables is there, but nobody is to take it for whole.
+int wrote(const Config& config, const std::vector<std::string>& damaged) {
+  std::printf("Wrote %s.\n", config.backup.c_str());
+  for (const std::string& table : damaged)
+    complain("The table " + table + " is damaged in the journal, and so in the backup.");
+  return damaged.empty() ? 0 : 1;
+}
+
+int restored(const Config& config, const std::vector<std::string>& left_out) {
+  std::printf("Restored %s.\n", config.backup.c_str());
+  for (const std::string& table : left_out)
+    std::printf("The table %s is damaged in the backup and was left out.\n", table.c_str());
+  return 0;
+}
+
+int copy(const Config& config) {
+  if (config.command == Config::Command::verify) return say_what_is_whole(verify(config.backup));
+  const bool makes = config.command == Config::Command::back_up;
+  const auto tables =
+      makes ? back_up(config.data, config.backup)
+            : restore(config.backup, config.data, {config.force, config.without_damaged});
+  if (!tables) return complain(tables.error());
+  return makes ? wrote(config, *tables) : restored(config, *tables);
+}
+
+int verify_journal(const Config& config) {
+  const auto key = postgres::read_journal_key(config.journal_key);
+  if (!key) return complain(key.error());
+  const auto link = postgres::Link::open(config.journal, limits::database_answer_seconds_max);
+  if (!link) return complain("The database of --journal cannot be reached: " + link.error());
+  const auto found = postgres::verify(**link, *key);
+  if (!found) return complain(found.error());
+  return say_what_is_whole(journal_check::in_lines("The journal", *found));
 }
 
 int upgrade_journal(const Config& config) {
@@ -463,6 +491,7 @@ int run_server(int argc, const char* const* argv, OpenGame open_game) {
   keep_files_private();
   if (config.command == Config::Command::admin) return run_admin_command(config);
   if (config.command == Config::Command::upgrade_journal) return upgrade_journal(config);
+  if (config.command == Config::Command::verify_journal) return verify_journal(config);
   if (config.command != Config::Command::serve) return copy(config);
   return serve(config, std::move(open_game));
 }

@@ -57,6 +57,8 @@ Objection objection_to_journal(const Config& config) {
   using Command = Config::Command;
   if (config.journal.empty() && config.command == Command::upgrade_journal)
     return {"", "journal upgrade needs --journal. A file in --data is of one version for ever."};
+  if (config.journal.empty() && config.command == Command::verify_journal)
+    return {"", "journal verify needs --journal. For a file, say backup verify FILE."};
   if (config.journal.empty() && !config.journal_key.empty())
     return {"journal-key", "--journal-key is for a --journal in PostgreSQL: set that, too."};
   if (config.journal.empty() && !config.node_address.empty())
@@ -66,6 +68,8 @@ Objection objection_to_journal(const Config& config) {
     return {"journal",
             "backup and restore are for the file in --data. Copy a database by its own means, such "
             "as pgBackRest."};
+  if (config.command == Command::verify_journal && config.journal_key.empty())
+    return {"", "journal verify needs --journal-key, as the servers on that journal have it."};
   if (config.command == Command::serve && !config.check && config.journal_key.empty())
     return {"journal",
             "--journal needs --journal-key FILE, so that nobody reads the cards of games that go "

@@ -62,10 +62,11 @@ struct Config {
   std::chrono::seconds drain = limits::drain_seconds;  // for which play goes on after SIGTERM
   std::filesystem::path admin_socket;                  // empty: in `data`; "none": no socket
 
-  enum class Command { serve, back_up, restore, admin, upgrade_journal };
+  enum class Command { serve, back_up, verify, restore, admin, upgrade_journal, verify_journal };
   Command command = Command::serve;
   std::filesystem::path backup;            // the file to write or to read
   bool force = false;                      // restore even if there is a journal
+  bool without_damaged = false;            // restore the whole tables of a damaged backup
   std::vector<std::string> admin_command;  // of `admin`: a command and its arguments
   bool json = false;                       // print its answer as JSON
   bool yes = false;                        // do not ask before it

@@ -141,14 +141,33 @@ void describe_limits(CLI::App& app, Config& config) {
       ->check(number_within(1, 1'000'000));
 }
 
-/// Options may stand before or after a command.
-void describe_commands(CLI::App& app, Config& config) {
+/// `backup FILE` and `backup verify FILE`.
+CLI::App* describe_backup(CLI::App& app, Config& config) {
   CLI::App* backup = app.add_subcommand(
       "backup", "Copy the journal in --data into a new file, even while a server is running");
-  backup->add_option("FILE", config.backup, "The file to write; it must not exist")
+  const CLI::Option* to_write =
+      backup->add_option("FILE", config.backup, "The file to write; it must not exist")
+          ->check(checked(check_path));
+  CLI::App* verify =
+      backup->add_subcommand("verify", "Read a backup, and say what of it is whole; status 0: all");
+  verify->add_option("FILE", config.backup, "The backup to read")
       ->required()
       ->check(checked(check_path));
-  backup->callback([&config] { config.command = Config::Command::back_up; });
+  verify->callback([&config] { config.command = Config::Command::verify; });
+  backup->callback([&config, verify, to_write] {
+    if (verify->parsed() && to_write->count() > 0)
+      throw CLI::ValidationError("backup verify", "expected one file");
+    if (verify->parsed()) return;
+    if (to_write->count() == 0) throw CLI::RequiredError("FILE");
+    config.command = Config::Command::back_up;
+  });
+  verify->fallthrough();
+  return backup;
+}
+
+/// Options may stand before or after a command.
+void describe_commands(CLI::App& app, Config& config) {
+  CLI::App* backup = describe_backup(app, config);
   CLI::App* restore =
       app.add_subcommand("restore", "Make a backup the journal in --data, while no server runs");
   restore->add_option("FILE", config.backup, "The backup to read")
@@ -156,6 +175,10 @@ void describe_commands(CLI::App& app, Config& config) {
       ->check(checked(check_path));
   restore
       ->add_flag("--force", config.force, "If there is a journal, move it into a folder beside it")
+      ->disable_flag_override();
+  restore
+      ->add_flag("--without-damaged", config.without_damaged,
+                 "If the backup is not whole, leave the damaged tables out")
       ->disable_flag_override();
   restore->callback([&config] { config.command = Config::Command::restore; });
   CLI::App* admin = app.add_subcommand(
@@ -173,8 +196,12 @@ void describe_commands(CLI::App& app, Config& config) {
   CLI::App* upgrade = journal->add_subcommand(
       "upgrade", "Bring it to the version of this program; it only adds, and servers may run");
   upgrade->callback([&config] { config.command = Config::Command::upgrade_journal; });
+  CLI::App* verify = journal->add_subcommand(
+      "verify", "Read all of it, and say what is whole; status 0: all; servers may run");
+  verify->callback([&config] { config.command = Config::Command::verify_journal; });
   journal->require_subcommand(1);
-  for (CLI::App* command : {backup, restore, admin, journal, upgrade}) command->fallthrough();
+  for (CLI::App* command : {backup, restore, admin, journal, upgrade, verify})
+    command->fallthrough();
   app.require_subcommand(0, 1);
 }
 

@@ -2,24 +2,25 @@
 #include "server/journal/backup.hpp"
 
 #include "server/journal/data_lock.hpp"
-#include "server/journal/journal_file.hpp"
+#include "server/journal/journal_check.hpp"
 #include "server/journal/sqlite.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
 #include <ctime>
 #include <fstream>
-#include <optional>
 #include <utility>
 
 namespace server {
 
 namespace fs = std::filesystem;
+using journal_check::Findings;
 using sqlite::Database;
 using sqlite::Statement;
 
@@ -38,14 +39,6 @@ fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-bool is_sound(const fs::path& copy) {
-  Database database(copy.string(), SQLITE_OPEN_READWRITE);
-  Statement integrity(database, "PRAGMA integrity_check");
-  Statement strays(database, "PRAGMA foreign_key_check");
-  return database.ok() && integrity.row() && integrity.text(0) == "ok" && !strays.row() &&
-         strays.ended_well();
-}
-
 std::string is_damaged(const fs::path& journal) {
   return "The journal " + journal.string() + " is damaged: it cannot be copied.";
 }
@@ -54,24 +47,38 @@ std::string cannot_write(const fs::path& file, const std::string& why) {
   return "The file " + file.string() + " cannot be written: " + why + ".";
 }
 
-/// Copies a journal and its log into one file without a log. Leaves no file behind on failure.
-std::string copy_journal(const fs::path& from, const fs::path& to) {
+bool as_it_is(Database& /*journal*/) { return true; }
+
+bool mend_copy(const fs::path& copy, bool (*mend)(Database&)) {
+  if (mend == as_it_is) return true;
+  const auto database = journal_check::open(copy);
+  return database && mend(**database);
+}
+
+/// What is whole in a copy that was just made.
+OrReason<Findings> examine_copy(const fs::path& copy) {
+  const auto database = journal_check::open(copy);
+  if (!database) return tl::unexpected(database.error());
+  return journal_check::examine(**database);
+}
+
+/// Copies a journal and its log into one file without a log, and what `mend` makes of it is flushed
+/// to the disk. Returns what is whole in it. Leaves no file behind on failure.
+OrReason<Findings> copy_journal(Database& journal, const fs::path& to, bool (*mend)(Database&)) {
   std::error_code error;
-  if (!fs::exists(from, error)) return "There is no journal " + from.string() + ".";
-  if (std::string why = journal_file::objection_to(from); !why.empty()) return why;
   if (fs::exists(to, error))
-    return "The file " + to.string() +
-           " was left by a copy that was not finished. Remove it and try again.";
-  Database journal(from.string(), SQLITE_OPEN_READWRITE);
-  journal.spare_log(true);
+    return tl::unexpected("The file " + to.string() +
+                          " was left by a copy that was not finished. Remove it and try again.");
   Statement copy(journal, "VACUUM INTO ?");
   std::string why;
   if (!copy.bind(to.string()).done())
-    why = journal.is_damaged() ? is_damaged(from) : cannot_write(to, journal.problem());
-  if (why.empty() && !is_sound(to)) why = is_damaged(from);
-  if (why.empty() && !sync(to)) why = cannot_write(to, std::strerror(errno));
-  if (!why.empty()) fs::remove(to, error);
-  return why;
+    why = journal.is_damaged() ? is_damaged(journal.path()) : cannot_write(to, journal.problem());
+  if (why.empty() && !mend_copy(to, mend)) why = is_damaged(journal.path());
+  auto found = why.empty() ? examine_copy(to) : tl::unexpected(why);
+  if (found && found->file_damaged) found = tl::unexpected(is_damaged(journal.path()));
+  if (found && !sync(to)) found = tl::unexpected(cannot_write(to, std::strerror(errno)));
+  if (!found) fs::remove(to, error);
+  return found;
 }
 
 /// Moves a finished copy to its place, durably and atomically.
@@ -98,26 +105,17 @@ void note_backup(const fs::path& directory) {
   std::ofstream(directory / last_backup_name) << time_now() << '\n';
 }
 
-/// Tables some of whose records are missing, out of order or unreadable.
-constexpr const char* tables_with_damaged_records =
-    "WITH chain AS (SELECT table_id, number, json_valid(record)"
-    "   AND n = row_number() OVER of_table"
-    "   AND before IS lag(number) OVER of_table AS good"
-    "  FROM records WINDOW of_table AS (PARTITION BY table_id ORDER BY n)),"
-    " held AS (SELECT table_id, count(*) AS n, min(good) AS good, max(number) AS last"
-    "  FROM chain GROUP BY table_id) "
-    "SELECT ends.table_id FROM ends LEFT JOIN held USING(table_id)"
-    " WHERE ends.n != coalesce(held.n, 0) OR NOT coalesce(held.good, 1)"
-    "  OR ends.last IS NOT held.last ORDER BY 1";
-
-/// Nullopt when that cannot be found out.
-std::optional<std::vector<std::string>> damaged_tables(const fs::path& journal) {
-  Database database(journal.string(), SQLITE_OPEN_READWRITE);
-  Statement row(database, tables_with_damaged_records);
-  std::vector<std::string> tables;
-  while (row.row()) tables.emplace_back(row.text(0));
-  if (!row.ended_well()) return std::nullopt;
-  return tables;
+/// "the tables A, B and 3 more are damaged", or whatever is.
+std::string damage(const Findings& found) {
+  constexpr std::size_t named_max = 8;
+  const auto& all = found.damaged;
+  std::string text = all.size() == 1 ? "the table " : "the tables ";
+  for (std::size_t i = 0; i < std::min(all.size(), named_max); ++i)
+    text += (i == 0 ? "" : ", ") + all[i];
+  if (all.size() > named_max) text += " and " + std::to_string(all.size() - named_max) + " more";
+  text += all.size() == 1 ? " is damaged" : " are damaged";
+  if (all.empty()) return "its file is damaged";
+  return found.file_damaged ? text + ", and so is its file" : text;
 }
 
 std::string move_file(const fs::path& file, const fs::path& folder) {
@@ -144,14 +142,26 @@ std::string replace(const fs::path& directory, const fs::path& part) {
 
 }  // namespace
 
-std::string back_up(const fs::path& directory, const fs::path& file) {
+OrReason<std::vector<std::string>> back_up(const fs::path& directory, const fs::path& file) {
   std::error_code error;
-  if (fs::exists(file, error)) return "The file " + file.string() + " already exists.";
+  if (fs::exists(file, error))
+    return tl::unexpected("The file " + file.string() + " already exists.");
+  const auto journal = journal_check::open(directory / "jojotte.db");
+  if (!journal) return tl::unexpected(journal.error());
   const fs::path part = file.string() + ".part";
-  if (std::string why = copy_journal(directory / "jojotte.db", part); !why.empty()) return why;
-  std::string why = put(part, file);
-  if (why.empty()) note_backup(directory);
-  return why;
+  auto copied = copy_journal(**journal, part, as_it_is);
+  if (!copied) return tl::unexpected(std::move(copied.error()));
+  if (std::string why = put(part, file); !why.empty()) return tl::unexpected(std::move(why));
+  note_backup(directory);
+  return std::move(copied->damaged);
+}
+
+OrReason<std::string> verify(const fs::path& file) {
+  const auto journal = journal_check::open(file);
+  if (!journal) return tl::unexpected(journal.error());
+  const auto found = journal_check::examine(**journal);
+  if (!found) return tl::unexpected(found.error());
+  return journal_check::in_lines(file.string(), *found);
 }
 
 std::int64_t last_backup(const fs::path& directory) {
@@ -161,25 +171,32 @@ std::int64_t last_backup(const fs::path& directory) {
 }
 
 OrReason<std::vector<std::string>> restore(const fs::path& file, const fs::path& directory,
-                                           bool force) {
+                                           Restoring restoring) {
   const auto lock = DataLock::take(directory);
   if (!lock) return tl::unexpected(lock.error());
   std::error_code error;
   const bool taken = fs::exists(directory / "jojotte.db", error) ||
                      fs::exists(directory / "jojotte.db-wal", error) ||
                      fs::exists(directory / "jojotte.seal", error);
-  if (taken && !force)
+  if (taken && !restoring.force)
     return tl::unexpected("There is already a journal in " + directory.string() +
                           "; --force moves it aside and puts the backup in its place.");
+  const auto backup = journal_check::open(file);
+  if (!backup) return tl::unexpected(backup.error());
+  auto found = journal_check::examine(**backup);
+  if (!found) return tl::unexpected(std::move(found.error()));
+  if (!found->whole() && !restoring.without_damaged)
+    return tl::unexpected("The backup " + file.string() + " is not whole: " + damage(*found) +
+                          ". Restore another, or say --without-damaged to restore what is whole.");
   const fs::path part = directory / "jojotte.db.part";
   fs::remove(part, error);  // left by an interrupted restore
-  if (std::string why = copy_journal(file, part); !why.empty())
-    return tl::unexpected(std::move(why));
-  auto damaged = damaged_tables(part);
-  if (!damaged) return tl::unexpected(is_damaged(file));
+  const auto mend = found->whole() ? as_it_is : journal_check::remove_damaged;
+  const auto copied = copy_journal(**backup, part, mend);
+  if (!copied) return tl::unexpected(copied.error());
+  if (!copied->whole()) return tl::unexpected(is_damaged(file));
   std::string why = taken ? replace(directory, part) : put(part, directory / "jojotte.db");
   if (!why.empty()) return tl::unexpected(std::move(why));
-  return std::move(*damaged);
+  return std::move(found->damaged);
 }
 
 }  // namespace server

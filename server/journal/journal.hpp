@@ -37,6 +37,7 @@ inline std::int64_t steady_seconds() {
 struct TableRow {
   struct Seat {
     std::string name{};                        // empty: not given yet
+    bool erased = false;                       // it had one, and is to have none
     std::optional<entropy::Digest> key = {};   // SHA-256 of its player's own key; none: not taken
     std::uint64_t times = 0;                   // that a person has taken it
     std::optional<std::int64_t> last_at = {};  // when, the last time, in Unix seconds
@@ -89,7 +90,7 @@ class RecordPages {
   /// The number of all records.
   virtual std::uint64_t count() const = 0;
   /// The next ones, limits::record_page_bytes or one record more; none after the last. Nullopt when
-  /// one is missing.
+  /// one is missing or damaged.
   virtual Read<std::optional<std::vector<std::string>>> next() = 0;
 };
 
@@ -194,8 +195,10 @@ class Journal {
                       std::vector<std::string> records, std::optional<bool> over, Done done,
                       std::optional<SeatTaken> taken = {}) = 0;
 
-  /// Stores a player's name. A failure is not reported.
-  virtual void remember(const std::string& table, engine::Seat seat, std::string name) = 0;
+  /// Stores a player's name; nullopt: it is erased, and leaves no trace in the journal's files. A
+  /// failure is not reported.
+  virtual void remember(const std::string& table, engine::Seat seat,
+                        std::optional<std::string> name) = 0;
 
   /// Counts that a seat was taken. A failure is not reported.
   virtual void note_taken(const std::string& table, SeatTaken taken) = 0;

@@ -16,6 +16,10 @@ namespace server::journal_file {
 /// SQLite, because opening a foreign database can change it or put files beside it.
 std::string objection_to(const std::filesystem::path& file);
 
+/// Why a database of this version is not one that a server has made, as a message for the operator:
+/// it has other tables or columns, or something that would be run. Empty when it is.
+std::string objection_to_parts(sqlite::Database& database);
+
 /// Makes a database ready to be written; a new one gets its tables. `sealed`: how many transactions
 /// it must contain at least. Returns an empty text when it is ready, else the reason as a message
 /// for the operator; then its contents are unchanged.

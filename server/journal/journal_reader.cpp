@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/journal/journal_reader.hpp"
 
+#include "server/journal/row_sums.hpp"
 #include "server/limits/limits.hpp"
 
 #include <algorithm>
@@ -58,6 +59,19 @@ std::string select_rows_of_records() {
          " JOIN records ON records.number = chain.before) SELECT number, n FROM chain";
 }
 
+/// How many records a table has; -1 when what is known of it besides them is damaged.
+std::string select_end() {
+  return sqlite::sql(
+      {"SELECT iif(ends.sum = ", row_sums::of_end, " AND tables.sum = ", row_sums::of_table,
+       " AND NOT EXISTS(SELECT 1 FROM seats", " WHERE seats.table_id = id AND seats.sum IS NOT ",
+       row_sums::of_seat, "), n, -1) FROM ends JOIN tables ON id = ends.table_id WHERE id = ?"});
+}
+
+std::string select_record() {
+  return sqlite::sql(
+      {"SELECT n, record, sum = ", row_sums::of_record, " FROM records WHERE number = ?"});
+}
+
 template <std::size_t size>
 void copy(std::string_view bytes, std::array<unsigned char, size>& to) {
   if (bytes.size() == to.size()) std::copy(bytes.begin(), bytes.end(), to.begin());
@@ -77,9 +91,9 @@ std::string text(Statement& row, int column) { return std::string(row.text(colum
 }  // namespace
 
 JournalReader::JournalReader(const std::string& file) : database_(file) {
+  row_sums::add_to(database_);
   database_.run("PRAGMA cache_size = -512");  // KiB: a table is read once
-  sqlite3_busy_timeout(database_.get(),
-                       static_cast<int>(limits::journal_busy_milliseconds_max.count()));
+  database_.wait_for_others(limits::journal_busy_milliseconds_max);
 }
 
 Read<std::vector<TableRow>> JournalReader::unfinished() {
@@ -146,9 +160,10 @@ Read<std::optional<std::vector<std::int64_t>>> JournalReader::rows_of_records(
 
 Read<std::optional<std::vector<std::int64_t>>> JournalReader::rows_in_chain(
     const std::string& table) {
-  Statement end(database_, "SELECT n FROM ends WHERE table_id = ?");
+  Statement end(database_, select_end());
   end.bind(table);
   std::int64_t left = end.row() ? end.number(0) : 0;
+  if (left < 0) return std::nullopt;
   Statement row(database_, select_rows_of_records());
   row.bind(table);
   std::vector<std::int64_t> rows;
@@ -165,14 +180,15 @@ Read<std::optional<std::vector<std::int64_t>>> JournalReader::rows_in_chain(
 Read<std::optional<std::vector<std::string>>> JournalReader::page(
     std::span<const std::int64_t> rows, std::size_t first) {
   const std::lock_guard lock(mutex_);
-  Statement selected(database_, "SELECT n, record FROM records WHERE number = ?");
+  Statement selected(database_, select_record());
   std::vector<std::string> records;
   std::size_t bytes = 0;
   for (std::size_t i = first; i < rows.size() && bytes < limits::record_page_bytes; ++i) {
     if (!selected.bind(rows[i]).row())
       return selected.ended_well() ? Read<std::optional<std::vector<std::string>>>(std::nullopt)
                                    : tl::unexpected(unreadable());
-    if (selected.number(0) != static_cast<std::int64_t>(i) + 1) return std::nullopt;
+    const bool sound = selected.number(2) != 0;
+    if (!sound || selected.number(0) != static_cast<std::int64_t>(i) + 1) return std::nullopt;
     records.push_back(text(selected, 1));
     bytes += records.back().size();
   }
@@ -204,11 +220,12 @@ Read<std::vector<TableRow>> JournalReader::rows(Statement& selected) {
 
 bool JournalReader::read_seats(TableRow& table) {
   Statement row(database_,
-                "SELECT name, coalesce(key, ''), times, coalesce(last_at, -1)"
+                "SELECT coalesce(name, ''), coalesce(key, ''), times, coalesce(last_at, -1),"
+                " name IS NULL"
                 " FROM seats WHERE table_id = ? ORDER BY seat");
   row.bind(table.id);
   while (row.row()) {
-    TableRow::Seat seat{.name = text(row, 0)};
+    TableRow::Seat seat{.name = text(row, 0), .erased = row.number(4) != 0};
     if (!row.text(1).empty()) copy(row.text(1), seat.key.emplace());
     seat.times = static_cast<std::uint64_t>(row.number(2));
     if (row.number(3) >= 0) seat.last_at = row.number(3);

@@ -26,7 +26,8 @@ class JournalReader {
   Read<Due> count_left_alone(const Ages& ages, std::int64_t now);
   Read<std::vector<Opened>> opened_within(std::chrono::seconds age, std::int64_t now);
   Read<std::optional<TableRow>> find(const std::string& table);
-  /// The rows of a table's records, in the order of the records; nullopt when one is missing.
+  /// The rows of a table's records, in the order of the records; nullopt when one is missing,
+  /// or the table is damaged.
   Read<std::optional<std::vector<std::int64_t>>> rows_of_records(const std::string& table);
   /// The records in these rows from `first` on, as RecordPages::next() gives them.
   Read<std::optional<std::vector<std::string>>> page(std::span<const std::int64_t> rows,

@@ -2,6 +2,7 @@
 #include "server/journal/journal_writer.hpp"
 
 #include "server/journal/journal_file.hpp"
+#include "server/journal/row_sums.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
@@ -26,6 +27,22 @@ void let_others_run_first() {
 #endif
 }
 
+/// Changes rows that have a sum, and leaves those without one that summing() is to give it to. A
+/// row that was damaged keeps its wrong sum, so that it stays known.
+std::string changing(std::string_view table, std::string_view change, std::string_view sum,
+                     std::string_view where) {
+  return sqlite::sql(
+      {"UPDATE ", table, " SET ", change, ", sum = nullif(sum, ", sum, ") WHERE ", where});
+}
+
+std::string changing_seat(std::string_view change) {
+  return changing("seats", change, row_sums::of_seat, "table_id = ? AND seat = ?");
+}
+
+std::string summing(std::string_view table, std::string_view sum, std::string_view where) {
+  return sqlite::sql({"UPDATE ", table, " SET sum = ", sum, " WHERE sum IS NULL AND ", where});
+}
+
 }  // namespace
 
 JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock,
@@ -39,18 +56,22 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
             "INSERT INTO tables(id, terms, house, listed, spectators_max, chain, opened,"
             " opened_uptime, opener, network) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       seat_(database_, "INSERT INTO seats(table_id, seat) VALUES(?, ?)"),
-      end_(database_, "INSERT INTO ends(table_id, touched_uptime) VALUES(?, ?)"),
+      end_(database_,
+           "INSERT INTO ends(table_id, touched_uptime, sum)"
+           " VALUES(?1, ?2, sum_of(?1, 0, NULL, ?2))"),
       record_(database_,
-              "INSERT INTO records(table_id, n, before, at, record)"
-              " SELECT table_id, ?2, last, ?3, ?4 FROM ends WHERE table_id = ?1 AND n = ?2 - 1"),
+              "INSERT INTO records(table_id, n, before, at, record, sum)"
+              " SELECT table_id, ?2, last, ?3, ?4, sum_of(table_id, ?2, last, ?3, ?4)"
+              " FROM ends WHERE table_id = ?1 AND n = ?2 - 1"),
       moved_(database_,
-             "UPDATE ends SET n = ?, last = last_insert_rowid(), touched_uptime = ?"
-             " WHERE table_id = ?"),
-      over_(database_, "UPDATE tables SET over = ? WHERE id = ?"),
-      name_(database_, "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"),
-      taken_(database_,
-             "UPDATE seats SET times = times + 1, last_at = ? WHERE table_id = ? AND seat = ?"),
-      key_(database_, "UPDATE seats SET key = ? WHERE table_id = ? AND seat = ?"),
+             "UPDATE ends SET n = ?1, last = last_insert_rowid(), touched_uptime = ?2,"
+             " sum = sum_of(table_id, ?1, last_insert_rowid(), ?2) WHERE table_id = ?3"),
+      over_(database_, changing("tables", "over = ?", row_sums::of_table, "id = ?")),
+      name_(database_, changing_seat("name = ?")),
+      taken_(database_, changing_seat("times = times + 1, last_at = ?")),
+      key_(database_, changing_seat("key = ?")),
+      sum_table_(database_, summing("tables", row_sums::of_table, "id = ?")),
+      sum_seats_(database_, summing("seats", row_sums::of_seat, "table_id = ?")),
       untouched_(database_, "SELECT 1 FROM ends WHERE table_id = ? AND n = ?"),
       forget_records_(database_,
                       "WITH RECURSIVE chain(number) AS"
@@ -58,7 +79,7 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
                       " SELECT before FROM chain JOIN records USING(number) WHERE before NOT NULL)"
                       " DELETE FROM records WHERE number IN (SELECT number FROM chain)"),
       forget_(database_, "DELETE FROM tables WHERE id = ?"),
-      count_(database_, "UPDATE transactions SET count = ?, uptime = ?") {
+      count_(database_, "UPDATE transactions SET count = ?1, uptime = ?2, sum = sum_of(?1, ?2)") {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -83,10 +104,10 @@ bool JournalWriter::open(const TableRow& row) {
                 std::int64_t{row.spectators_max}, std::bit_cast<entropy::Chain::Bytes>(row.chain),
                 clock_(), uptime, opener, network)
           .done();
-  done = done && end_.bind(row.id, uptime).done();
+  done = done && sum_table_.bind(row.id).done() && end_.bind(row.id, uptime).done();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     done = done && seat_.bind(row.id, static_cast<std::int64_t>(seat)).done();
-  return done;
+  return done && sum_seats_.bind(row.id).done();
 }
 
 bool JournalWriter::append(const std::string& table, std::uint64_t first,
@@ -98,17 +119,22 @@ bool JournalWriter::append(const std::string& table, std::uint64_t first,
     own_fault_ = database_.changed() == 0;  // no such table, or the number is taken
     if (own_fault_ || !moved_.bind(n++, uptime, table).done()) return false;
   }
-  return !over || over_.bind(std::int64_t{*over}, table).done();
+  return !over || (over_.bind(std::int64_t{*over}, table).done() && sum_table_.bind(table).done());
 }
 
-bool JournalWriter::remember(const std::string& table, engine::Seat seat, const std::string& name) {
-  return name_.bind(name, table, static_cast<std::int64_t>(engine::index(seat))).done();
+bool JournalWriter::remember(const std::string& table, engine::Seat seat,
+                             const std::optional<std::string>& name) {
+  log_is_to_go_ |= !name;
+  const std::string_view given = name ? *name : std::string_view();  // null, when it is erased
+  return name_.bind(given, table, static_cast<std::int64_t>(engine::index(seat))).done() &&
+         sum_seats_.bind(table).done();
 }
 
 bool JournalWriter::note_taken(const std::string& table, const SeatTaken& taken) {
   const auto seat = static_cast<std::int64_t>(engine::index(taken.seat));
-  return taken_.bind(taken.at, table, seat).done() &&
-         (!taken.key || key_.bind(*taken.key, table, seat).done());
+  return taken_.bind(taken.at, table, seat).done() && sum_seats_.bind(table).done() &&
+         (!taken.key ||
+          (key_.bind(*taken.key, table, seat).done() && sum_seats_.bind(table).done()));
 }
 
 bool JournalWriter::forget(const std::string& table, std::uint64_t records) {
@@ -174,7 +200,10 @@ void JournalWriter::commit(std::vector<Job> jobs) {
     const auto failed = write_all(jobs);
     writing_.commits.observe(std::chrono::steady_clock::now() - begun);
     writing_.batches.observe(static_cast<double>(jobs.size()));
-    if (!failed) return finish(std::move(jobs), Fate::kept);
+    if (!failed) {
+      if (log_is_to_go_) empty_log();
+      return finish(std::move(jobs), Fate::kept);
+    }
     if (*failed == jobs.size()) return finish(std::move(jobs), Fate::refused);
     jobs[*failed].done(Fate::refused);
     jobs.erase(jobs.begin() + static_cast<std::ptrdiff_t>(*failed));
@@ -223,6 +252,19 @@ bool JournalWriter::commit_transaction() {
   if (done) settled_ = true;
   else if (!database_.is_full()) settled_ = false;
   return done;
+}
+
+/// What was erased stands in the log until the log goes. If somebody reads it for longer than this,
+/// each later transaction tries again.
+void JournalWriter::empty_log() {
+  database_.wait_for_others(limits::log_emptying_milliseconds_max);
+  log_is_to_go_ = !database_.empty_log();
+  database_.wait_for_others(limits::journal_busy_milliseconds_max);
+  if (log_is_to_go_)
+    log::warn("erased_in_log",
+              {{"why", "Another program reads " + database_.path() +
+                           ", so the name that was erased is still in its log. It goes with the "
+                           "first write after that program has ended."}});
 }
 
 void JournalWriter::finish(std::vector<Job> jobs, Fate fate) {

@@ -46,7 +46,8 @@ class JournalWriter {
   bool open(const TableRow& row);
   bool append(const std::string& table, std::uint64_t first,
               const std::vector<std::string>& records, std::optional<bool> over);
-  bool remember(const std::string& table, engine::Seat seat, const std::string& name);
+  bool remember(const std::string& table, engine::Seat seat,
+                const std::optional<std::string>& name);
   bool note_taken(const std::string& table, const SeatTaken& taken);
   bool forget(const std::string& table, std::uint64_t records);
 
@@ -62,6 +63,7 @@ class JournalWriter {
   std::optional<std::size_t> write_all(const std::vector<Job>& jobs);
   bool end_transaction();
   bool commit_transaction();
+  void empty_log();
   void try_a_write();
   void note_problem();
   void finish(std::vector<Job> jobs, Fate fate);
@@ -71,8 +73,10 @@ class JournalWriter {
   std::int64_t transactions_;
   Journal::Clock clock_, uptime_;
   sqlite::Statement open_, seat_, end_, record_, moved_, over_, name_, taken_, key_;
+  sqlite::Statement sum_table_, sum_seats_;
   sqlite::Statement untouched_, forget_records_, forget_, count_;
-  bool own_fault_ = false;  // the last job failed by its own fault, not the disk's
+  bool log_is_to_go_ = false;  // what was erased stands in it
+  bool own_fault_ = false;     // the last job failed by its own fault, not the disk's
 
   std::mutex mutex_;
   std::condition_variable wake_;

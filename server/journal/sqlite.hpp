@@ -3,7 +3,9 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string>
@@ -12,6 +14,13 @@
 /// SQLite with RAII and without exceptions. Functions return false on failure, and
 /// `Database::problem()` says why.
 namespace server::sqlite {
+
+/// A statement from its parts.
+inline std::string sql(std::initializer_list<std::string_view> parts) {
+  std::string all;
+  for (const std::string_view part : parts) all.append(part);
+  return all;
+}
 
 class Database {
  public:
@@ -33,6 +42,24 @@ class Database {
   /// `spared`, closing leaves both as they are.
   void spare_log(bool spared) {
     sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, int{spared}, nullptr);
+  }
+  /// Nothing that the file itself brings along is run: no trigger, no view, no function in a
+  /// default or an index that could do harm.
+  void distrust() {
+    sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  }
+  /// How long a statement waits for others to release the file.
+  void wait_for_others(std::chrono::milliseconds limit) {
+    sqlite3_busy_timeout(handle_.get(), static_cast<int>(limit.count()));
+  }
+  /// Moves the write-ahead log's contents into the file and leaves no byte of it. False while
+  /// somebody reads what is in it.
+  bool empty_log() {
+    return sqlite3_wal_checkpoint_v2(handle_.get(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr,
+                                     nullptr) == SQLITE_OK;
   }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
   /// How many rows the last completed statement has changed.

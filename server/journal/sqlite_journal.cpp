@@ -112,7 +112,8 @@ void SqliteJournal::append(const std::string& table, std::uint64_t first,
       std::move(done));
 }
 
-void SqliteJournal::remember(const std::string& table, engine::Seat seat, std::string name) {
+void SqliteJournal::remember(const std::string& table, engine::Seat seat,
+                             std::optional<std::string> name) {
   writer_->push([table, seat, name = std::move(name)](
                     JournalWriter& writer) { return writer.remember(table, seat, name); },
                 [](Fate) {});

@@ -46,7 +46,8 @@ class SqliteJournal final : public Journal {
   std::vector<Taking> take_all(const std::vector<std::string>& tables) override;
   void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
               std::optional<bool> over, Done done, std::optional<SeatTaken> taken = {}) override;
-  void remember(const std::string& table, engine::Seat seat, std::string name) override;
+  void remember(const std::string& table, engine::Seat seat,
+                std::optional<std::string> name) override;
   void note_taken(const std::string& table, SeatTaken taken) override;
   void forget(const TableRow& row, Done done) override;
   void flush(Done done) override;

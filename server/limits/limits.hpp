@@ -268,6 +268,11 @@ inline constexpr std::size_t commit_jobs_max = 1024;
 /// How long SQLite waits for another process (a backup) to release the file.
 inline constexpr auto journal_busy_milliseconds_max = 5000ms;
 
+/// The same, where what was erased is to go from its log: everybody waits meanwhile.
+inline constexpr auto log_emptying_milliseconds_max = 250ms;
+/// The journal's log may have grown while somebody read it. What it keeps of that afterwards.
+inline constexpr std::int64_t log_bytes_kept_max = std::int64_t{8} * 1024 * 1024;
+
 /// How long a database may take to answer. After that it is not known what has become of a write.
 inline constexpr auto database_answer_seconds_max = 4s;
 /// How long a server may go unheard before another takes its tables, and how often it is heard.

@@ -217,7 +217,7 @@ TEST_SUITE("backup and restore") {
     CHECK(restore(backup, data).text == "Restored " + backup.string() + ".\n");
   }
 
-  TEST_CASE("a restore names the tables whose records are damaged") {
+  TEST_CASE("a backup that is not whole is told as such, and restored only if asked") {
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db", data = place.path() / "data";
     MortalServer server(here::tiny_server);
@@ -229,27 +229,43 @@ TEST_SUITE("backup and restore") {
           "DELETE FROM records WHERE n = (SELECT n FROM ends WHERE table_id = records.table_id)"
           " AND table_id = ?",
           "UPDATE records SET record = substr(record, 1, 20) WHERE n = 3 AND table_id = ?",
+          "UPDATE records SET record = replace(record, '\"seat\":0', '\"seat\":1')"
+          " WHERE n = (SELECT min(n) FROM records AS one WHERE one.table_id = ?1"
+          " AND one.record LIKE '%\"seat\":0%') AND table_id = ?1",
           "UPDATE records SET before = 1 WHERE n = 3 AND table_id = ?"}) {
       const json created = create_table(server.port());
       everybody_plays(server.port(), created);
       damage[created["table"]] = what;
     }
     REQUIRE(back_up(server.data(), file).status == 0);
+    const Said whole = command({"backup", "verify", file});
+    CHECK(whole.status == 0);
+    CHECK(whole.text.starts_with(file.string() + " is whole: 6 tables with "));
     {
       server::sqlite::Database backup(file.string());
       for (const auto& [table, what] : damage) {
+        CAPTURE(what);
         server::sqlite::Statement change(backup, what);
         CHECK(change.bind(table).done());
         CHECK(backup.changed() == 1);
       }
     }
-    const Said restored = restore(file, data);
+    const Said verified = command({"backup", "verify", file});
+    CHECK(says(verified, " and is not whole."));
+    CHECK(says(restore(file, data), " is not whole: the tables "));
+    CHECK_FALSE(fs::exists(data / "jojotte.db"));
+    const Said restored = command({"restore", file, "--data", data, "--without-damaged"});
     CHECK(restored.status == 0);
     CHECK(restored.text.starts_with("Restored "));
     for (const auto& [table, what] : damage) {
       CAPTURE(what);
-      CHECK(restored.text.find("Records of the table " + table) != std::string::npos);
+      CHECK(verified.text.find("The table " + table + " is damaged.") != std::string::npos);
+      CHECK(restored.text.find("The table " + table + " is damaged in the backup and was left") !=
+            std::string::npos);
     }
-    CHECK(restored.text.find(sound["table"].get<std::string>()) == std::string::npos);
+    const std::string kept = sound["table"];
+    CHECK(restored.text.find(kept) == std::string::npos);
+    seal(data);
+    CHECK_FALSE(views_kept_in(data, sound).empty());
   }
 }

@@ -88,7 +88,7 @@ TEST_SUITE("metrics") {
     CHECK(after["process_start_time_seconds"] > now - 600);
     CHECK(after["jojotte_journal_bytes"] == 1024 * 1024);
     CHECK(after["jojotte_backup_timestamp_seconds"] == 0);
-    CHECK(server::back_up(app.data(), app.data() / "backup.db").empty());
+    CHECK(server::back_up(app.data(), app.data() / "backup.db").has_value());
     CHECK(samples(get(app.port()))["jojotte_backup_timestamp_seconds"] >= now);
   }
 

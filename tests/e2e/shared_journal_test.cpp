@@ -201,7 +201,7 @@ TEST_SUITE("a server on a shared journal") {
     };
     upgrade(1, "there is none yet");
     CHECK(NodeProcess(journal).port() != 0);
-    upgrade(0, "The journal is of version 2. There is nothing to do.");
+    upgrade(0, "The journal is of version 3. There is nothing to do.");
     for (const char* version : {"0", "1000"}) {
       run_sql_at(journal, std::string("UPDATE about SET version = ") + version);
       upgrade(1, "which this program does not know");

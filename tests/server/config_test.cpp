@@ -145,6 +145,9 @@ TEST_SUITE("configuration") {
         {"restore", "--force"},
         {"backup", "a", "b"},
         {"backup", "a", "restore", "b"},
+        {"backup", "verify"},
+        {"backup", "verify", ""},
+        {"backup", "verify", "a", "b"},
         {"--connections-per-address", "0"},
         {"--tables-per-address", "0"},
         {"--megabytes-per-address", "0"},
@@ -187,6 +190,12 @@ TEST_SUITE("configuration") {
     CHECK(restore.command == Config::Command::restore);
     CHECK(restore.force);
     CHECK_FALSE(config({"restore", "b.db"}).force);
+    CHECK_FALSE(config({"restore", "b.db"}).without_damaged);
+    CHECK(config({"restore", "b.db", "--without-damaged"}).without_damaged);
+    const Config verify = config({"backup", "verify", "b.db"});
+    CHECK(verify.command == Config::Command::verify);
+    CHECK(verify.backup == "b.db");
+    CHECK(config({"backup", "./verify"}).command == Config::Command::back_up);
   }
 
   TEST_CASE("a server among several says where it is, unless its address does") {
@@ -201,6 +210,11 @@ TEST_SUITE("configuration") {
     CHECK(
         config(with({"--address", "0.0.0.0", "--node-address", "[fd00::1]:80"})).node_name.empty());
     CHECK(config(with({"--node-name", "a"})).node_name == "a");
+    CHECK(config(with({"journal", "verify"})).command == Config::Command::verify_journal);
+    CHECK(refused({"journal", "verify"}).text.find("backup verify FILE") != std::string::npos);
+    CHECK(
+        refused({"journal", "verify", "--journal", "postgresql:///j"}).text.find("--journal-key") !=
+        std::string::npos);
     for (const char* all : {"0.0.0.0", "::"})
       CHECK(refused(with({"--address", all})).text.find("--node-address") != std::string::npos);
     for (const char* wrong :

@@ -58,6 +58,20 @@ TEST_SUITE("a journal") {
     CHECK_FALSE(find(*journal, "U"));
   }
 
+  TEST_CASE_TEMPLATE("an erased name is told from one that was never given", Store, STORES) {
+    Store store;
+    {
+      const auto journal = store.open();
+      CHECK(open_table(*journal, "T"));
+      journal->remember("T", engine::Seat{1}, "Zoë");
+      journal->remember("T", engine::Seat{1}, std::nullopt);
+    }
+    const auto journal = store.open();
+    CHECK(find(*journal, "T")->seats[1].name.empty());
+    CHECK(find(*journal, "T")->seats[1].erased);
+    CHECK_FALSE(find(*journal, "T")->seats[0].erased);
+  }
+
   TEST_CASE_TEMPLATE("both halves of a mirror match are opened, or neither", Store, STORES) {
     Store store;
     const auto journal = store.open();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What servers on a journal in PostgreSQL find out about each other.
 #include "server/journal/nodes.hpp"
+#include "server/journal/postgres/verify.hpp"
 #include "tests/support/burials.hpp"
 #include "tests/support/journal_stores.hpp"
 #include "tests/support/lossy_wire.hpp"
@@ -161,6 +162,47 @@ TEST_SUITE("the servers on a journal") {
           "DELETE FROM records USING tables WHERE records.number = tables.number AND id = '" +
               std::string(id) + "' AND n = " + std::to_string(n));
       CHECK(there(pair.first->records(id, Journal::For::play)) == nullptr);
+    }
+  }
+
+  TEST_CASE("give no record of which a byte was changed in the database, sealed or not") {
+    for (const bool sealed : {true, false}) {
+      CAPTURE(sealed);
+      const PostgresStore store;
+      auto settings = store.settings();
+      if (!sealed) settings.key.reset();
+      const auto opened = PostgresJournal::open(settings);
+      REQUIRE_MESSAGE(opened.has_value(), opened.error());
+      Journal& journal = **opened;
+      CHECK(open_table(journal, "T"));
+      CHECK(append(journal, "T", 1, {R"({"n":1,"seat":0})", R"({"n":2,"seat":0})"}));
+      CHECK(records(journal, "T").size() == 2);
+      CHECK(open_table(journal, "OTHER"));
+      const auto link = postgres::Link::open(store.uri(), 60s);
+      REQUIRE(link);
+      const auto verdict = [&] {
+        const auto found = postgres::verify(**link, settings.key);
+        REQUIRE_MESSAGE(found.has_value(), found.error());
+        const auto whole = journal_check::in_lines("It", *found);
+        return whole ? *whole : whole.error();
+      };
+      CHECK(verdict() == "It is whole: 2 tables with 2 records.");
+      CHECK_FALSE(postgres::verify(**link, entropy::digest("another key")));
+      const std::string last = "length(record) - 2";
+      run_sql_at(store.uri(), "UPDATE records SET record = set_byte(record, " + last +
+                                  ", get_byte(record, " + last + ") # 1) WHERE n = 2");
+      const auto pages = there(journal.records("T", Journal::For::play));
+      REQUIRE(pages);
+      CHECK_FALSE(there(pages->next()));
+      CHECK(verdict() ==
+            "It has 2 tables with 1 records and is not whole.\nThe table T is damaged.");
+      run_sql_at(store.uri(), "DELETE FROM records");
+      CHECK(verdict() == "It is whole: 2 tables with 0 records.");
+      run_sql_at(store.uri(),
+                 "UPDATE tables SET chain = set_byte(chain, 100,"
+                 " get_byte(chain, 100) # 1) WHERE id = 'OTHER'");
+      CHECK(verdict() ==
+            "It has 2 tables with 0 records and is not whole.\nThe table OTHER is damaged.");
     }
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "server/journal/sqlite.hpp"
 #include "server/journal/sqlite_journal.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/journal_talk.hpp"
 #include "tests/support/temporary_directory.hpp"
 
@@ -106,6 +108,78 @@ TEST_SUITE("a table of the journal") {
   }
 }
 
+TEST_SUITE("a journal that another program reads") {
+  /// A transaction that reads, of a program that is no server.
+  class Reader {
+   public:
+    explicit Reader(const std::filesystem::path& file) : database_(file.string()) {
+      REQUIRE(database_.run("BEGIN; SELECT count(*) FROM records"));
+    }
+
+   private:
+    server::sqlite::Database database_;
+  };
+
+  TEST_CASE("its log is shortened once that program has ended") {
+    const TemporaryDirectory directory;
+    const auto file = directory.path() / "jojotte.db", log = directory.path() / "jojotte.db-wal";
+    const auto journal = open(directory.path());
+    CHECK(open_table(*journal, "T"));
+    std::uint64_t n = 0;
+    {
+      const Reader reader(file);
+      while (std::filesystem::file_size(log) < 2 * limits::log_bytes_kept_max)
+        REQUIRE(append(*journal, "T", ++n, {std::string(500'000, 'x')}));
+    }
+    for (int i = 0; i < 2; ++i) CHECK(append(*journal, "T", ++n, {"one"}));
+    CHECK(std::filesystem::file_size(log) <= limits::log_bytes_kept_max);
+    CHECK(find(*journal, "T")->records == n);
+  }
+
+  TEST_CASE("a name that is erased meanwhile leaves its files with the next write afterwards") {
+    const TemporaryDirectory directory;
+    const auto file = directory.path() / "jojotte.db", log = directory.path() / "jojotte.db-wal";
+    const std::string name = "Rumpelstilzchen";
+    const auto flush = [](Journal& journal) {
+      CHECK(kept([&](Journal::Done done) { journal.flush(std::move(done)); }));
+    };
+    const auto journal = open(directory.path());
+    CHECK(open_table(*journal, "T"));
+    journal->remember("T", engine::Seat{1}, name);
+    flush(*journal);
+    CHECK(contents(log).find(name) != std::string::npos);
+    {
+      const Reader reader(file);
+      journal->remember("T", engine::Seat{1}, std::nullopt);
+      flush(*journal);
+      CHECK(contents(log).find(name) != std::string::npos);
+    }
+    flush(*journal);
+    CHECK(contents(log).find(name) == std::string::npos);
+    CHECK(contents(file).find(name) == std::string::npos);
+  }
+
+  TEST_CASE("no name that is erased stays in a page that was split since it was given") {
+    const TemporaryDirectory directory;
+    const auto file = directory.path() / "jojotte.db", log = directory.path() / "jojotte.db-wal";
+    const auto journal = open(directory.path());
+    std::vector<std::string> tables;
+    for (int i = 0; i < 400; ++i) {
+      tables.push_back("T" + std::to_string(10'000 + i * 7919 % 9973));  // in no order
+      REQUIRE(open_table(*journal, tables.back().c_str()));
+      for (const int seat : {0, 1})
+        journal->remember(tables.back(), static_cast<engine::Seat>(seat),
+                          "Rumpelstilzchen " + std::to_string(i));
+    }
+    for (const std::string& table : tables)
+      for (const int seat : {0, 1})
+        journal->remember(table, static_cast<engine::Seat>(seat), std::nullopt);
+    CHECK(kept([&](Journal::Done done) { journal->flush(std::move(done)); }));
+    CHECK(contents(log).find("Rumpel") == std::string::npos);
+    CHECK(contents(file).find("Rumpel") == std::string::npos);
+  }
+}
+
 TEST_SUITE("a file that is no journal of this version") {
   TEST_CASE("it is refused with a sentence and left untouched") {
     struct Row {
@@ -119,7 +193,7 @@ TEST_SUITE("a file that is no journal of this version") {
         {"a foreign database in WAL mode", "PRAGMA journal_mode = WAL; CREATE TABLE a(b);", nullptr,
          "is not a journal of this server"},
         {"an older version",
-         "PRAGMA application_id = 1248807535; PRAGMA user_version = 5; CREATE TABLE a(b);", nullptr,
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 6; CREATE TABLE a(b);", nullptr,
          "was written by an older version of this server, which this one cannot read: run that "
          "version, or name another directory with --data."},
         {"an older version in WAL mode",

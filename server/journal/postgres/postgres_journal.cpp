@@ -147,7 +147,8 @@ void PostgresJournal::note_taken(const std::string& table, SeatTaken taken) {
   append(table, 0, {}, {}, [](Fate) {}, taken);
 }
 
-void PostgresJournal::remember(const std::string& table, engine::Seat seat, std::string name) {
+void PostgresJournal::remember(const std::string& table, engine::Seat seat,
+                               std::optional<std::string> name) {
   const auto owned = owned_.find(table);
   if (!owned) return;
   const auto at = static_cast<std::int32_t>(engine::index(seat));

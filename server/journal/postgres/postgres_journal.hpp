@@ -56,7 +56,8 @@ class PostgresJournal final : public Journal {
   void put_away(const std::string& table) override;
   void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
               std::optional<bool> over, Done done, std::optional<SeatTaken> taken = {}) override;
-  void remember(const std::string& table, engine::Seat seat, std::string name) override;
+  void remember(const std::string& table, engine::Seat seat,
+                std::optional<std::string> name) override;
   void note_taken(const std::string& table, SeatTaken taken) override;
   void forget(const TableRow& row, Done done) override;
   void flush(Done done) override;

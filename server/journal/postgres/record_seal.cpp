@@ -16,7 +16,7 @@ namespace server::postgres {
 
 namespace {
 
-constexpr std::size_t nonce_size = 12, tag_size = 16;
+constexpr std::size_t nonce_size = 12, tag_size = 16, sum_size = 8;
 
 /// The first byte says how a record was sealed. A journal's second key would be 2.
 enum Sealed : char { not_at_all = 0, with_first_key = 1 };
@@ -34,6 +34,12 @@ unsigned char* bytes_at(std::string& text, std::size_t at) {
 /// What a record belongs to.
 std::string place_of(const std::string& table, std::uint64_t n) {
   return table + ' ' + std::to_string(n);
+}
+
+/// Of a record that is not sealed, so that a changed byte is found there, too.
+std::string sum_of(const std::string& place, std::string_view record) {
+  const entropy::Digest digest = entropy::digest(std::string(place).append("\n").append(record));
+  return std::string(digest.begin(), digest.begin() + sum_size);
 }
 
 entropy::Secret derived(const entropy::Secret& key, const std::string& purpose) {
@@ -98,7 +104,8 @@ TableSeal::TableSeal(const JournalKey& key, std::string table) : table_(std::mov
 }
 
 std::string TableSeal::seal(std::uint64_t n, std::string_view record) const {
-  if (!key_) return std::string(1, not_at_all).append(record);
+  if (!key_)
+    return std::string(1, not_at_all).append(sum_of(place_of(table_, n), record)).append(record);
   std::string sealed(1 + nonce_size + record.size() + tag_size, with_first_key);
   const bool drawn = RAND_bytes(bytes_at(sealed, 1), nonce_size) == 1;
   engine::ensure(drawn, "the system has no random numbers");
@@ -111,7 +118,12 @@ std::string TableSeal::seal(std::uint64_t n, std::string_view record) const {
 
 std::optional<std::string> TableSeal::open(std::uint64_t n, std::string_view sealed) const {
   if (sealed.empty() || (sealed[0] == not_at_all) != !key_) return std::nullopt;
-  if (!key_) return std::string(sealed.substr(1));
+  if (!key_) {
+    if (sealed.size() < 1 + sum_size) return std::nullopt;
+    const std::string_view record = sealed.substr(1 + sum_size);
+    if (sealed.substr(1, sum_size) != sum_of(place_of(table_, n), record)) return std::nullopt;
+    return std::string(record);
+  }
   if (sealed[0] != with_first_key || sealed.size() < 1 + nonce_size + tag_size) return std::nullopt;
   const std::string_view nonce = sealed.substr(1, nonce_size);
   const std::size_t size = sealed.size() - 1 - nonce_size - tag_size;

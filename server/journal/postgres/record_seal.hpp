@@ -25,12 +25,14 @@ OrReason<JournalKey> read_journal_key(const std::filesystem::path& file);
 /// AES-256-GCM with a key for each table, and a nonce drawn for each record: a server that was
 /// given up and its successor may both seal a record of the same number. What is opened must have
 /// been sealed for that table and number, so no record can be moved or altered in the database.
+/// Without a key there is a sum instead, which finds what a disk has altered, but not what somebody
+/// has.
 class TableSeal {
  public:
   TableSeal(const JournalKey& key, std::string table);
 
   std::string seal(std::uint64_t n, std::string_view record) const;
-  /// Nothing when it was not sealed with this key for this table and this number.
+  /// Nothing when it was not sealed with this key for this table and this number, or was altered.
   std::optional<std::string> open(std::uint64_t n, std::string_view sealed) const;
 
  private:

@@ -7,7 +7,7 @@ namespace server::postgres {
 
 namespace {
 
-constexpr std::int64_t schema_version = 2;
+constexpr std::int64_t schema_version = 3;
 constexpr int server_version_min = 130'000;
 
 constexpr const char* tables = R"(
@@ -51,7 +51,7 @@ constexpr const char* tables = R"(
   CREATE TABLE seats (
     number bigint NOT NULL REFERENCES tables ON DELETE CASCADE,
     seat integer NOT NULL,
-    name text NOT NULL DEFAULT '',
+    name text DEFAULT '',
     key bytea,
     times bigint NOT NULL DEFAULT 0,
     last_at bigint,
@@ -140,7 +140,9 @@ std::string make_if_missing(Link& link, const std::string& key_check) {
   return unlocked.done() ? "" : unusable(unlocked);
 }
 
-std::string objection_to_journal(Link& link, const std::string& key_check) {
+}  // namespace
+
+std::string objection_to(Link& link, const std::string& key_check) {
   const Answer about = ask(link, "SELECT version, key_check FROM about");
   if (!about.done()) return unusable(about);
   if (about.result.rows() != 1) return unusable("its table `about` is empty.");
@@ -159,12 +161,10 @@ std::string objection_to_journal(Link& link, const std::string& key_check) {
       "have.");
 }
 
-}  // namespace
-
 std::string make_ready(Link& link, const std::string& key_check) {
   if (std::string why = objection_to_server(link); !why.empty()) return why;
   if (std::string why = make_if_missing(link, key_check); !why.empty()) return why;
-  return objection_to_journal(link, key_check);
+  return objection_to(link, key_check);
 }
 
 OrReason<entropy::Secret> secret_in(Link& link) {

@@ -27,6 +27,10 @@ inline constexpr int making_lock = 0x6a6f'6a6f;
 /// changed.
 std::string make_ready(Link& link, const std::string& key_check);
 
+/// Why a journal is not of this version, or not sealed with the key that has this check, as one
+/// sentence for the operator; empty when it is. Nothing is changed.
+std::string objection_to(Link& link, const std::string& key_check);
+
 /// What only those know who may read the database; drawn when the tables were made.
 OrReason<entropy::Secret> secret_in(Link& link);
 

@@ -37,7 +37,7 @@ constexpr const char* count_sql =
     ") FROM tables, LATERAL (SELECT coalesce((SELECT at FROM records WHERE records.number = "
     "tables.number ORDER BY n DESC LIMIT 1), opened) AS at) AS last";
 constexpr const char* seats_sql =
-    "SELECT name, key, times, coalesce(last_at, -1), number FROM seats"
+    "SELECT coalesce(name, ''), key, times, coalesce(last_at, -1), number, name IS NULL FROM seats"
     " WHERE number = ANY($1::bigint[]) ORDER BY number, seat";
 constexpr const char* opened_sql =
     "SELECT opener, network, extract(epoch FROM clock_timestamp() - opened)::bigint FROM tables"
@@ -91,7 +91,7 @@ std::optional<FoundTable> row_at(const Result& result, int at, const JournalKey&
 }
 
 TableRow::Seat seat_at(const Result& result, int at) {
-  TableRow::Seat seat{.name = text_at(result, at, 0)};
+  TableRow::Seat seat{.name = text_at(result, at, 0), .erased = result.number(at, 5) != 0};
   if (!result.is_null(at, 1)) copy(result.bytes(at, 1), seat.key.emplace());
   seat.times = static_cast<std::uint64_t>(result.number(at, 2));
   if (const auto last = result.number(at, 3); last >= 0) seat.last_at = last;

@@ -39,7 +39,7 @@ SELECT count(*) FROM unit)";
 constexpr const char* is_open_sql = "SELECT count(*) FROM units WHERE unit = $1::bigint";
 
 constexpr const char* name_sql = ALIVE R"(,
-named AS (UPDATE seats SET name = $4::text FROM alive
+named AS (UPDATE seats SET name = CASE WHEN $5::boolean THEN NULL ELSE $4::text END FROM alive
   WHERE number = $2::bigint AND seat = $3::integer)
 SELECT count(*) FROM alive)";
 
@@ -152,9 +152,11 @@ std::optional<bool> is_open(KeptLink& link, std::int64_t unit) {
 }
 
 Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::int32_t seat,
-                   const std::string& name) {
-  return outcome_of(link.write(
-      name_sql, Parameters().add(node).add(number).add(seat).add(std::string_view(name))));
+                   const std::optional<std::string>& name) {
+  Parameters asked;
+  asked.add(node).add(number).add(seat);
+  asked.add(std::string_view(name ? *name : "")).add(!name);
+  return outcome_of(link.write(name_sql, asked));
 }
 
 Outcome put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units) {

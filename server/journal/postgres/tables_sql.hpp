@@ -29,7 +29,7 @@ std::optional<bool> is_open(KeptLink& link, std::int64_t unit);
 
 /// Gives a player a name.
 Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::int32_t seat,
-                   const std::string& name);
+                   const std::optional<std::string>& name);
 
 /// From now on any life may take these units.
 Outcome put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units);
