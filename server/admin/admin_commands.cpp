@@ -278,8 +278,30 @@ asio::awaitable<json> AdminCommands::erase(std::vector<std::string> words) {
   if (!seat) co_return error(no_such_seat(**found));
   Request request = EraseName{*seat};
   co_await OneRequest::ask(*found, std::move(request));
+  const bool written = co_await flushed();
+  if (!written)
+    co_return error(
+        "The name is erased at the table, but not in the journal, which cannot be "
+        "written now. Ask again.");
   log::info("name_erased", {{"table", table}, {"seat", engine::index(*seat)}});
   co_return json{{"erased", table}, {"seat", engine::index(*seat)}};
+}
+
+/// Waits until the journal has what was asked for before. False when it has not.
+asio::awaitable<bool> AdminCommands::flushed() {
+  const auto executor = co_await asio::this_coro::executor;
+  const auto wait =
+      std::make_shared<asio::steady_timer>(executor, limits::admin_closing_seconds_max);
+  const auto written = std::make_shared<bool>(false);
+  Journal::Done done = [executor, wait, written](Fate fate) {
+    asio::post(executor, [wait, written, fate] {
+      *written = fate == Fate::kept;
+      wait->cancel();
+    });
+  };
+  context_.journal.flush(std::move(done));
+  co_await wait->async_wait(as_tuple);
+  co_return *written;
 }
 
 /// The table that the others are to be like may be asleep and finished: finding it brings it back.

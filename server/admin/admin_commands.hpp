@@ -38,6 +38,7 @@ class AdminCommands {
   nlohmann::json let_in(const std::string& address);
   void cut_off_those_kept_out();
   boost::asio::awaitable<nlohmann::json> erase(std::vector<std::string> words);
+  boost::asio::awaitable<bool> flushed();
   boost::asio::awaitable<nlohmann::json> close_all(std::vector<std::string> words);
   boost::asio::awaitable<std::size_t> close_some(const std::vector<std::string>& tables,
                                                  const std::string& reason);

@@ -40,6 +40,7 @@ Read<bool> restore(Table& table, const TableRow& row, RecordPages& records) {
     const auto& kept = row.seats[i];
     const auto seat = static_cast<engine::Seat>(i);
     if (kept.key) table.restore_owner(seat, {kept.times, kept.last_at});
+    if (kept.key && kept.erased) table.restore_erased(seat);
     // The name of a seat that was freed just before may still be the computer's.
     if (kept.key || table.computer(seat)) table.restore_name(seat, kept.name);
   }

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -24,10 +25,11 @@ struct Append {
   std::string record;
 };
 
-/// A player has given a name; it need not be on the disk at once.
+/// A player has given a name, or has none any more; nullopt: it was erased. It need not be on the
+/// disk at once.
 struct Remember {
   engine::Seat seat{};
-  std::string name;
+  std::optional<std::string> name;
 };
 
 /// A person has taken a seat. It need not be on the disk at once, unless they have made it theirs.

@@ -90,7 +90,7 @@ struct SendHome {
   std::chrono::seconds kept_out;  // for which no connection comes from their addresses; 0: none
 };
 
-/// The operator has the name of this seat's player forgotten.
+/// The operator has the name of this seat's player forgotten, who gets no other one here.
 struct EraseName {
   engine::Seat seat{};
 };

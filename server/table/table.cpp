@@ -301,7 +301,7 @@ void Table::take_seat(Effects& effects, const Join& join) {
   if (join.relieves && computers_.contains(seat)) be_back(effects, seat);
   for (const MemberId older : audiences_.dismiss(seat))
     effects.push_back(Send{{older}, farewell::replaced()});
-  const bool keeps_name = join.name.empty() || stands_in(seat);
+  const bool keeps_name = join.name.empty() || stands_in(seat) || nameless_.contains(seat);
   if (!keeps_name && audiences_.rename(seat, join.name))
     effects.push_back(Remember{seat, join.name});
   if (!computer(seat)) count_visit(effects, join);
@@ -330,6 +330,8 @@ Table::Outcome Table::handle_one(Effects& effects, const Leave& leave) {
 void Table::restore_owner(Seat seat, const protocol::Visits& visits) {
   visits_[engine::index(seat)] = visits;
 }
+
+void Table::restore_erased(Seat seat) { nameless_.insert(seat); }
 
 void Table::restore_name(Seat seat, std::string name) {
   audiences_.rename(seat, std::move(name));

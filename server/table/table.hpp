@@ -62,6 +62,8 @@ class Table {
   void restore_owner(engine::Seat seat, const protocol::Visits& visits);
   /// The name a player gave before the restart.
   void restore_name(engine::Seat seat, std::string name);
+  /// The operator has erased the name of this seat's player.
+  void restore_erased(engine::Seat seat);
 
   /// Call it once, before any request: deals if a deck is waited for.
   Effects begin(Clock::Time now);
@@ -281,6 +283,7 @@ class Table {
   std::optional<std::string> closed_;  // by the operator, and why
   std::vector<std::uint64_t> timed_;   // by seat: the question whose time the clock measures
   std::map<engine::Seat, protocol::Level> computers_;  // the seats that the computer plays now
+  engine::SeatSet nameless_;  // whose players' names were erased; their clients go on giving them
   std::string invitation_;
   std::optional<Clock::Time> computer_stays_until_;  // where it is alone
   std::vector<Settled> settled_;                     // by seat

@@ -162,6 +162,7 @@ void Table::free(Effects& effects, Seat seat) {
   computers_.erase(seat);
   append(effects, protocol::write_freed(records_ + 1, seat));
   audiences_.rename(seat, "");
+  nameless_.erase(seat);
   effects.push_back(Remember{seat, ""});
   consents_.withdraw(seat);
   for (const MemberId member : audiences_.dismiss(seat))
@@ -346,7 +347,11 @@ std::vector<MemberId> Table::sent_home(const SendHome& request) {
 }
 
 Table::Outcome Table::handle_one(Effects& effects, const EraseName& request) {
-  if (audiences_.rename(request.seat, "")) effects.push_back(Remember{request.seat, ""});
+  audiences_.rename(request.seat, "");
+  const bool has_player = visits_[engine::index(request.seat)].times > 0;
+  if (has_player) nameless_.insert(request.seat);
+  effects.push_back(
+      Remember{request.seat, has_player ? std::nullopt : std::optional<std::string>("")});
   return {};
 }
 

@@ -18,6 +18,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 
 #include <grp.h>
@@ -95,6 +98,17 @@ json still(json welcome) {
 std::string without_pack(json welcome) {
   welcome.erase("about");
   return welcome.dump();
+}
+
+/// Those in a folder in which these bytes stand.
+std::vector<std::string> files_with(const std::filesystem::path& folder, const std::string& bytes) {
+  std::vector<std::string> found;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    std::ifstream in(entry.path(), std::ios::binary);
+    const std::string all{std::istreambuf_iterator<char>(in), {}};
+    if (all.find(bytes) != all.npos) found.push_back(entry.path().filename());
+  }
+  return found;
 }
 
 /// Connects to the socket and sends any bytes.
@@ -232,6 +246,38 @@ TEST_SUITE("the admin socket") {
     const Ended unknown = admin(server.data(), {"close", "NOTHERE2"});
     CHECK(unknown.status == 1);
     CHECK(unknown.text == "jojotte-server: There is no such table.\n");
+  }
+
+  TEST_CASE(
+      "an erased name is in no file of the server, and its player's client brings none back") {
+    MortalServer server(here::server);
+    const json created = create_table(server.port());
+    const std::string id = created["table"];
+    json ann = entrance(created, 0), ben = entrance(created, 1);
+    ann["name"] = "Rumpelstilzchen";
+    ben["name"] = "Schneewittchen";
+    for (const json& one : {ann, ben}) WsClient(server.port()).ask(one, "welcome");
+    asked(server.data(), {"erase", id, "0"});
+    CHECK(files_with(server.data(), "Rumpelstilzchen").empty());
+    CHECK_FALSE(files_with(server.data(), "Schneewittchen").empty());
+    const auto name_of = [&](std::size_t seat) {
+      return asked(server.data(), {"show", id})["welcome"]["room"]["players"][seat]["name"];
+    };
+    for (const bool restarted : {false, true}) {
+      CAPTURE(restarted);
+      if (restarted) server.kill(), server.start();
+      for (const char* name : {"Rumpelstilzchen", "Rumpelstilz"}) {
+        json again = ann;
+        again["name"] = name;
+        const json welcome = WsClient(server.port()).ask(again, "welcome");
+        CHECK(welcome["room"]["players"][0]["name"] == "");
+        CHECK(name_of(0) == "");
+        CHECK(files_with(server.data(), name).empty());
+      }
+      ben["name"] = restarted ? "Dornröschen" : "Schneewittchen";
+      WsClient(server.port()).ask(ben, "welcome");
+      CHECK(name_of(1) == ben["name"]);
+    }
   }
 
   TEST_CASE("kick sends a player away who may come back, and erase takes a name away for good") {
