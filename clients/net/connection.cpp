@@ -3,11 +3,13 @@
 
 #include "clients/net/byte_stream.hpp"
 #include "clients/net/failures.hpp"
+#include "clients/net/http_get.hpp"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
+#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <deque>
@@ -38,7 +40,8 @@ void offer_subprotocol(websocket::request_type& request) {
 class Connection::Socket : public std::enable_shared_from_this<Connection::Socket> {
  public:
   Socket(asio::io_context& io, const Server& server, const std::string& path, Listener listener)
-      : resolver_(io),
+      : io_(io),
+        resolver_(io),
         stream_(transport_to(io, server)),
         server_(server),
         path_(path),
@@ -106,7 +109,7 @@ class Connection::Socket : public std::enable_shared_from_this<Connection::Socke
     if (error == beast::error::timeout) return lose({too_late(server_)});
     if (error == websocket::error::upgrade_declined) return declined(response_.result());
     if (error || response_[http::field::sec_websocket_protocol] != subprotocol)
-      return lose({server_.url() + " does not speak the Jo-Jotte protocol."});
+      return lose_if_blocked(server_.url() + " does not speak the Jo-Jotte protocol.");
     open_ = true;
     if (!outbox_.empty()) write();
     read();
@@ -123,8 +126,25 @@ class Connection::Socket : public std::enable_shared_from_this<Connection::Socke
     if (status == Status::service_unavailable || status == Status::bad_gateway ||
         status == Status::gateway_timeout)
       return lose({server_.url() + " is full or not running. Try again in a moment."});
-    lose({server_.url() + " is not a Jo-Jotte server: it answers with HTTP status " +
-          std::to_string(response_.result_int()) + "."});
+    lose_if_blocked(server_.url() + " is not a Jo-Jotte server: it answers with HTTP status " +
+                    std::to_string(response_.result_int()) + ".");
+  }
+
+  /// A proxy may keep the WebSocket from a server that answers everything else.
+  void lose_if_blocked(std::string otherwise) {
+    tcp().close();
+    http_get(
+        io_, server_, "/about",
+        [self = shared_from_this(), otherwise = std::move(otherwise)](const HttpAnswer& about) {
+          self->lose({is_ours(about) ? blocked(self->server_) : otherwise});
+        },
+        {.seconds_max = connect_seconds_max});
+  }
+
+  static bool is_ours(const HttpAnswer& about) {
+    const auto told = nlohmann::json::parse(about.body, nullptr, false);
+    return about.status == 200 && told.is_object() && told.contains("protocol") &&
+           told["protocol"] == subprotocol;
   }
 
   Transport& transport() { return stream_.next_layer().transport(); }
@@ -166,6 +186,7 @@ class Connection::Socket : public std::enable_shared_from_this<Connection::Socke
     if (listener.lost) listener.lost(loss);
   }
 
+  asio::io_context& io_;
   asio::ip::tcp::resolver resolver_;
   websocket::stream<ByteStream> stream_;
   Server server_;

@@ -20,4 +20,16 @@ inline std::string too_late(const Server& server) {
   return server.url() + " did not answer in time.";
 }
 
+inline std::string does_not_speak_tls(Server server) {
+  const std::string url = server.url();
+  server.tls = false;
+  return url + " does not speak TLS: try " + server.url() + ".";
+}
+
+inline std::string blocked(const Server& server) {
+  return server.url() +
+         " answers, but something in between blocks WebSocket connections, such as a proxy that "
+         "does not pass Upgrade on.";
+}
+
 }  // namespace net

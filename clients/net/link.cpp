@@ -143,7 +143,12 @@ Link read_link(std::string_view text) {
   const std::size_t path = rest.find("/table/");
   if (path == std::string_view::npos)
     throw BadLink("A link to a table looks like http://localhost:8080/table/K7QWM2XA.");
-  Link link{read_authority(rest.substr(0, path), tls), ""};
+  const std::string_view server = rest.substr(0, path);
+  if (server.find('/') != std::string_view::npos)
+    throw BadLink(
+        "A server stands below no path: /table/ comes right after its address, unlike in " +
+        quoted(text) + ".");
+  Link link{read_authority(server, tls), ""};
   const std::string_view name = rest.substr(path + 7);
   const std::size_t hash = name.find('#');
   // What the page's links say after a question mark is for those who draw previews.

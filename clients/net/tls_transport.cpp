@@ -49,7 +49,7 @@ class Tls final : public Transport {
     // libssl accepts the certificate; Asio's check of its names does not.
     if (verified == X509_V_ERR_UNSPECIFIED)
       return {server_.url() + " presents a certificate for another name."};
-    if (verified == X509_V_OK) return {server_.url() + " does not speak TLS."};
+    if (verified == X509_V_OK) return {does_not_speak_tls(server_)};
     return {server_.url() + " presents an untrusted certificate: " +
                 X509_verify_cert_error_string(verified) + ".",
             true};

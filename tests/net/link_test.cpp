@@ -89,6 +89,17 @@ TEST_SUITE("links") {
     }
   }
 
+  TEST_CASE("a server below a path is refused as such") {
+    CHECK_THROWS_WITH_AS(net::read_link("https://x.example/cards/table/A#key=60b7"),
+                         "A server stands below no path: /table/ comes right after its address, "
+                         "unlike in \"https://x.example/cards/table/A#...\".",
+                         net::BadLink);
+    CHECK_THROWS_WITH_AS(net::read_server("https://x.example/cards/"),
+                         "A server's address ends after the port: http://localhost:8080, not "
+                         "\"https://x.example/cards/\".",
+                         net::BadLink);
+  }
+
   TEST_CASE("a malformed link is refused") {
     for (const char* bad : {"",
                             "http://",

@@ -183,6 +183,6 @@ TEST_SUITE("TLS") {
     });
     const std::string port = std::to_string(acceptor.local_endpoint().port());
     CHECK(received(io, {"127.0.0.1", port, true, ""}) ==
-          "https://127.0.0.1:" + port + " does not speak TLS.");
+          "https://127.0.0.1:" + port + " does not speak TLS: try http://127.0.0.1:" + port + ".");
   }
 }
