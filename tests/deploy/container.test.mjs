@@ -2,12 +2,14 @@
 // The image and the compose file: everything they name must exist, and mean what they take it for.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
+  bin,
   drainSecondsMax,
   flags,
+  help,
   portUsual,
   read,
   root,
@@ -93,6 +95,30 @@ test('compose gives the server its data, its proxy and time to stop', () => {
     assert.deepEqual(service.cap_drop, ['ALL']);
     assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
   }
+});
+
+/** The threads of a process and of those that it has started. */
+function threads(pid) {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const started = tasks.flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return started.reduce((sum, child) => sum + threads(child), tasks.length);
+}
+
+test('compose leaves room for all threads that a server may be asked to have, and for commands', () => {
+  const most = /--threads .* - (\d+)\]/.exec(help)[1];
+  const args = ['--threads', most, '--bots', join(bin, 'jojotte-bot')];
+  return withServer({ args }, (url, data, pid) => {
+    const env = { ...process.env, JOJOTTE_BIN: bin };
+    const played = spawnSync(join(root, 'deploy/smoke.sh'), [url], { encoding: 'utf8', env });
+    assert.match(played.stdout, /the computer plays there/, played.stderr);
+    const used = threads(pid);
+    assert.ok(used > Number(most));
+    const [several] = yaml('deploy/several/compose.yaml');
+    for (const limit of [server.pids_limit, several['x-node'].pids_limit])
+      assert.ok(used + 10 <= limit, `${used} of ${limit}`);
+  });
 });
 
 test('a server starts with what compose sets', () =>

@@ -25,7 +25,7 @@ export const run = (program, ...args) =>
 
 export const version = /^project\(jojotte VERSION ([\d.]+)/m.exec(read('CMakeLists.txt'))[1];
 
-const help = run('jojotte-server', '--help');
+export const help = run('jojotte-server', '--help');
 const flagsOf = (text) => [...text.matchAll(/(?<=^ +(?:-\w,)?)--[a-z-]+/gm)].map(([flag]) => flag);
 export const variables = new Set(
   [...help.matchAll(/Env:(JOJOTTE_[A-Z_]+)/g)].map(([, name]) => name),
@@ -60,7 +60,7 @@ export function stage(name) {
   ];
 }
 
-/** A server on a free port with a data folder of its own, as long as `use(url, data)` takes; it must end well. */
+/** A server on a free port with a data folder of its own, as long as `use(url, data, pid)` takes; it must end well. */
 export async function withServer({ args = [], env = {} }, use) {
   const data = mkdtempSync(join(tmpdir(), 'jojotte-deploy-'));
   const server = spawn(
@@ -81,7 +81,7 @@ export async function withServer({ args = [], env = {} }, use) {
         throw new Error(`the server ended with ${status}`);
       }),
     ]);
-    await use(url, data);
+    await use(url, data, server.pid);
   } finally {
     server.kill('SIGTERM');
     const [status] = await ended;
