@@ -2,9 +2,17 @@
 // The daily backup: its script, and the units that run it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { bin, read, root, withServer } from './tree.mjs';
 
@@ -35,6 +43,65 @@ test('the newest backups are kept, and nothing else is touched', () =>
     }
   }));
 
+/** The drill of deploy/README.md, with this backup for the one that it names. */
+function drill(backup, env = {}) {
+  const [, commands] = /^## Try a backup out\n[\s\S]*?```sh\n([\s\S]*?)```/m.exec(
+    read('deploy/README.md'),
+  );
+  const words = commands.replaceAll(/\/var\/backups\/\S+/g, '"$backup"');
+  assert.equal(words.match(/"\$backup"/g).length, 2);
+  return spawnSync('sh', ['-euc', words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PATH: `${bin}:${process.env.PATH}`,
+      backup,
+      TMPDIR: dirname(backup),
+      ...env,
+    },
+  });
+}
+
+test('the drill starts a server on a backup that is whole, and changes nothing', () =>
+  withServer({}, async (url, data) => {
+    const folder = mkdtempSync(join(tmpdir(), 'jojotte-backups-'));
+    try {
+      const { status } = spawnSync(join(bin, 'jojotte'), ['create', '--server', url]);
+      assert.equal(status, 0);
+      const [, file] = /Wrote (\S+)\.\n/.exec(backUp(folder, '2', '--data', data).stdout);
+      const before = readFileSync(file);
+      // What the running server is told is not for the one of the drill.
+      const env = {
+        JOJOTTE_DATA: data,
+        JOJOTTE_PORT: new URL(url).port,
+        JOJOTTE_ADMIN_SOCKET: 'none',
+      };
+      const drilled = drill(file, env);
+      assert.equal(drilled.status, 0, drilled.stderr);
+      assert.match(drilled.stdout, / is whole: 1 tables with \d+ records\.\n/);
+      assert.match(drilled.stdout, / can be restored: a server runs on it\.\n$/);
+      const bytes = Buffer.from(before);
+      bytes.write('"game":"jojotto"', bytes.indexOf('"game":"jojotte"'));
+      for (const damaged of [bytes, before.subarray(0, 8192), Buffer.from('Dear diary,\n')]) {
+        writeFileSync(file, damaged);
+        const failed = drill(file);
+        assert.equal(failed.status, 1, failed.stdout);
+        assert.equal(failed.stdout, '');
+        const tried = spawnSync(join(root, 'deploy/drill.sh'), [file], {
+          encoding: 'utf8',
+          env: { ...process.env, JOJOTTE_SERVER: join(bin, 'jojotte-server'), TMPDIR: folder },
+        });
+        assert.equal(tried.status, 1, tried.stdout);
+        assert.ok(!tried.stdout.includes('can be restored'));
+        assert.deepEqual(readFileSync(file), damaged);
+      }
+      assert.equal(readdirSync(folder).length, 1); // its own folders are gone
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }));
+
 test('when no backup can be written, none is removed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jojotte-backups-'));
   try {
@@ -57,7 +124,7 @@ test('the units are sound, and run the script that the package installs', () => 
   const [, program] = /^ExecStart=(\S+)/m.exec(unit);
   assert.equal(program, '/usr/lib/jojotte/backup.sh');
   const packaging = read('deploy/CMakeLists.txt');
-  assert.match(packaging, /PROGRAMS backup\.sh DESTINATION lib\/jojotte\n/);
+  assert.match(packaging, /PROGRAMS backup\.sh [^\n]*DESTINATION lib\/jojotte\n/);
   for (const name of ['jojotte-backup.service', 'jojotte-backup.timer'])
     assert.ok(packaging.includes(name), name);
   const main = read('deploy/jojotte.service');

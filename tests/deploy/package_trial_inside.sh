@@ -39,6 +39,8 @@ install --directory --owner jojotte --group jojotte --mode 700 /var/backups/jojo
 as_jojotte backup /var/backups/jojotte/today.db
 refuse as_jojotte backup /var/backups/jojotte/today.db
 refuse as_jojotte restore /var/backups/jojotte/today.db --force
+as_jojotte backup verify /var/backups/jojotte/today.db
+/usr/lib/jojotte/drill.sh /var/backups/jojotte/today.db
 systemctl stop jojotte
 refuse as_jojotte restore /var/backups/jojotte/today.db
 as_jojotte restore /var/backups/jojotte/today.db --force

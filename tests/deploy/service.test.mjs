@@ -2,10 +2,11 @@
 // The unit, its user, its settings and the package that brings them.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
-import { commands, drainSecondsMax, flags, read, root, withServer } from './tree.mjs';
+import { bin, commands, drainSecondsMax, flags, read, root, withServer } from './tree.mjs';
 
 const unit = read('deploy/jojotte.service');
 const all = (name) =>
@@ -99,3 +100,52 @@ test('the READMEs name flags, commands, settings and files that there are', () =
   for (const [path] of page.matchAll(/\b(?:deploy|script|tests)\/[\w./-]*\w/g))
     assert.ok(existsSync(join(root, path)) || path.startsWith(made), path);
 });
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+
+/** What the package holds besides programs, as it lies on a machine, while `use(folder)` looks at it. */
+function withPackage(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'jojotte-package-'));
+  const words = ['--install', resolve(bin, '..'), '--component', 'system', '--prefix', '/usr'];
+  try {
+    execFileSync('cmake', words, { env: { ...process.env, DESTDIR: folder }, encoding: 'utf8' });
+    use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('the package holds every file that its documents, units and scripts name', () =>
+  withPackage((folder) => {
+    const documents = join(folder, 'usr/share/doc/jojotte');
+    const deployed = filesIn(join(root, 'deploy')).map((file) => relative(root, file));
+    const ofSource = /^deploy\/(debian|several\/secrets)\b|CMakeLists/;
+    let followed = 0;
+    const follow = (path, from) => {
+      ++followed;
+      assert.ok(existsSync(path), `${relative(folder, from)} names ${path.slice(folder.length)}`);
+    };
+    for (const file of filesIn(folder)) {
+      const text = readFileSync(file, 'utf8');
+      if (file.endsWith('.md'))
+        for (const [, link] of text.matchAll(/\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g))
+          follow(join(dirname(file), link), file);
+      for (const [path] of text.matchAll(
+        /(?<=[\s`=(:])\/usr\/(?:lib|share\/doc)\/jojotte\/[\w./-]*\w/g,
+      ))
+        follow(join(folder, path), file);
+      if (!file.startsWith(join(documents, 'deploy'))) continue;
+      for (const [path] of text.matchAll(/(?<![\w/.-])deploy\/[\w./-]*\w/g))
+        if (!ofSource.test(path)) follow(join(documents, path), file);
+      // `secrets.sh`, `one/kustomization.yaml`, `kubernetes/one/`: where the source has such a file.
+      for (const [, name] of text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*)\/?`/g))
+        for (const path of deployed.filter((path) => `/${path}/`.includes(`/${name}/`)))
+          if (!ofSource.test(path)) follow(join(documents, path), file);
+    }
+    assert.ok(followed > 100, `${followed}`);
+    for (const name of ['backup.sh', 'drill.sh', 'smoke.sh'])
+      assert.ok(statSync(join(folder, 'usr/lib/jojotte', name)).mode & 0o100, name);
+  }));

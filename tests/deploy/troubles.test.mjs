@@ -8,6 +8,7 @@ import {
   copyFileSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -93,6 +94,15 @@ async function otherVersion(version) {
   return ended('--port', '0', '--data', data);
 }
 
+/** Changes some bytes of a file. @param {string} file @param {string} from @param {string} to of the same length */
+function change(file, from, to) {
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf(from);
+  assert.ok(at > 0, from);
+  bytes.write(to, at);
+  writeFileSync(file, bytes);
+}
+
 /** Each gives the status, or '-' for a server that goes on, and what was said. */
 const faults = {
   'bad flag': () => ended('--port', 'http'),
@@ -137,6 +147,20 @@ const faults = {
     const data = folder();
     writeFileSync(join(data, 'jojotte.db'), 'Dear diary,\n');
     return ended('--port', '0', '--data', data);
+  },
+  'a schema of its own': async () => {
+    const { data } = await running({});
+    change(join(data, 'jojotte.db'), 'spectators_max INTEGER', 'spectators_max INTEGEX');
+    return ended('--port', '0', '--data', data);
+  },
+  'a damaged backup': async () => {
+    const backup = join(folder(), 'backup.db');
+    await running({}, ({ port, data }) => {
+      open(port);
+      assert.equal(ended('backup', backup, '--data', data).status, 0);
+    });
+    change(backup, '"game":"jojotte"', '"game":"jojotto"');
+    return ended('restore', backup, '--data', folder());
   },
   'torn log': async () => {
     const { data } = await running({ end: 'SIGKILL' }, ({ port }) => {
