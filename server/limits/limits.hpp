@@ -213,10 +213,12 @@ inline constexpr std::size_t record_bytes_of_a_match_max = std::size_t{8} * 1024
 /// rubber has, and a record of 16 KiB at most.
 inline constexpr std::size_t mirrored_decks_told_max = 256;
 
-/// News of the room: so many messages at once, and then one in each pause. People come, go and wish
-/// more slowly; strangers who do so faster must not fill the line of a player.
+/// News of the room: so many messages at once, and then one in each pause, which is as many times
+/// longer as there are tables of four in this one, because each may name all players. People come,
+/// go and wish more slowly; strangers who do so faster must not fill the line of a player.
 inline constexpr int room_news_at_once_max = 4;
 inline constexpr auto room_news_milliseconds = 250ms;
+inline constexpr int seats_for_one_pause = 4;
 
 /// Names of spectators that a table is told in this time, as many as a seat may say lines. The
 /// others are counted, and named later.
@@ -228,9 +230,8 @@ inline constexpr auto names_seconds = 30s;
 inline constexpr int spectators_arriving_max = 100;
 inline constexpr auto spectators_arriving_seconds = 30s;
 
-/// Players from one address who may come to a table in this time. The others are told of each at
-/// once, because the clocks change with it. A client that retries as PROTOCOL.md says comes five
-/// times.
+/// Players from one address who may come to a table in this time. A client that retries as
+/// PROTOCOL.md says comes five times.
 inline constexpr int players_arriving_max = 100;
 inline constexpr auto players_arriving_seconds = 10s;
 

@@ -27,6 +27,9 @@ void join_on(std::string& list, std::string_view more) {
   list += more;
 }
 
+/// How much longer the pauses between news of the room are where so many play.
+int pauses_at(int seats) { return std::max(1, seats / limits::seats_for_one_pause); }
+
 /// A record, and an update to each player and to the spectators of a small table.
 constexpr std::size_t usual_effects = 4;
 
@@ -50,7 +53,7 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       visits_(static_cast<std::size_t>(game_->seats())),
       before_(visits_),
       attempts_(visits_.size()),
-      room_pace_(limits::room_news_at_once_max, room_pause),
+      room_pace_(limits::room_news_at_once_max, room_pause * pauses_at(game_->seats())),
       told_(beside()) {}
 
 bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
@@ -247,7 +250,7 @@ void Table::remember_story(std::string_view story) {
 
 std::optional<Clock::Time> Table::alarm() const {
   std::optional<Clock::Time> first, room;
-  if (room_changed()) room = room_pace_.due_at();
+  if (news_waits()) room = room_pace_.due_at();
   for (const auto& one :
        {clock_.alarm(), paused_until_, computer_stays_until_, room, audiences_.guests().alarm()})
     if (one && (!first || *one < *first)) first = one;

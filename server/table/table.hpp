@@ -151,9 +151,11 @@ class Table {
     bool operator==(const Beside&) const = default;
   };
 
-  /// What has changed in the room and has not been told yet, apart from spectators' names.
+  /// What has changed and has not been told yet, apart from spectators' names: in the room, and of
+  /// the time by people who come and go.
   struct RoomNews {
-    bool players = false, spectators = false, state = false;
+    bool players = false, spectators = false, state = false, clock = false;
+    bool in_room() const { return players || spectators || state; }
     bool operator==(const RoomNews&) const = default;
   };
 
@@ -243,8 +245,9 @@ class Table {
   // telling
   void tell_all(Effects& effects, Outcome& outcome);
   std::optional<protocol::News> take_news(const Outcome& outcome);
-  void note_room(const Beside::Room& now);
-  bool room_changed() const { return room_news_ != RoomNews{} || audiences_.guests().changed(); }
+  void note_room(const Beside& now);
+  bool room_changed() const { return room_news_.in_room() || audiences_.guests().changed(); }
+  bool news_waits() const { return room_changed() || room_news_.clock; }
   std::string room_news() const;
   void forget_room_news();
   Beside beside() const;
@@ -296,7 +299,7 @@ class Table {
   bool acted_ = false;            // since the last deck
   Pace room_pace_;
   RoomNews room_news_;
-  Beside told_;  // as it was told last, but for the room: as it was then
+  Beside told_;  // as it was told last, but for the room and the time: as they were then
 };
 
 }  // namespace server

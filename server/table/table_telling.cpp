@@ -18,15 +18,15 @@ void Table::tell_all(Effects& effects, Outcome& outcome) {
   audiences_.tell(effects, *game_, news, outcome.reply);
 }
 
-/// Since this was asked last; nothing when there are none. News of the room alone may have to wait
-/// for more, unless it begins or ends a pause. Other news never does, nor does the result of an
-/// act, nor the last news before a bye; they take the news of the room along.
+/// Since this was asked last; nothing when there are none. News of the room, and of the time as
+/// people come and go, may have to wait for more, unless it begins or ends a pause. Other news
+/// never does, nor does the result of an act, nor the last news before a bye; they take it along.
 std::optional<protocol::News> Table::take_news(const Outcome& outcome) {
   Beside now = beside();
-  note_room(now.room);
-  now.room = told_.room;
-  const bool only_room = now == told_ && news_.empty();
-  if (only_room && !room_changed()) return std::nullopt;
+  const bool new_question = now.clock.questions != told_.clock.questions;
+  note_room(now);
+  const bool only_room = now == told_ && news_.empty() && !new_question;
+  if (only_room && !news_waits()) return std::nullopt;
   const bool may_wait =
       only_room && !room_news_.state && !outcome.parting && !outcome.reply.answered.settled;
   if (may_wait && !room_pace_.due(now_)) return std::nullopt;
@@ -34,9 +34,9 @@ std::optional<protocol::News> Table::take_news(const Outcome& outcome) {
   if (may_wait && is_heard) room_pace_.note(now_);
   protocol::News news{.story = '[' + std::exchange(news_, {}) + ']'};
   if (room_changed()) news.room = room_news();
+  if (room_news_.clock) news.clock = clock();
   forget_room_news();
   if (now.decks != told_.decks) news.decks = decks_.told(told_.dealt);
-  if (now.clock != told_.clock) news.clock = clock();
   if (now.mirror != told_.mirror) news.mirror = now.mirror;
   told_ = std::move(now);
   return news;
@@ -44,13 +44,14 @@ std::optional<protocol::News> Table::take_news(const Outcome& outcome) {
 
 /// Changes add up, even if the second undoes the first: somebody who was welcomed between them has
 /// been told the room as it was then.
-void Table::note_room(const Beside::Room& now) {
-  const Beside::Room& then = told_.room;
-  if (now == then) return;
+void Table::note_room(const Beside& beside) {
+  const Beside::Room &now = beside.room, &then = told_.room;
   room_news_.players |= now.players != then.players;
   room_news_.spectators |= now.spectators != then.spectators;
   room_news_.state |= now.paused != then.paused || now.adjourned != then.adjourned;
+  room_news_.clock |= beside.clock != told_.clock;
   told_.room = now;
+  told_.clock = beside.clock;
 }
 
 /// Merged into the room as anybody knows it, this makes it the room as it is. So it may be told to

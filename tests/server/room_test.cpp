@@ -82,6 +82,54 @@ TEST_SUITE("news of the room") {
     CHECK(victim.bytes < 4000);
   }
 
+  TEST_CASE("eleven players who come and go again and again are told of at an even rate") {
+    Table table("T", *protocol::open_game({{"game", "pippip"}, {"options", {{"seats", 12}}}}),
+                support::open_dealer(), {.spectators = 2});
+    const auto sit = [&](Clock::Time now, int number) {
+      const Seat seat{static_cast<std::uint8_t>(number % 12)};
+      return table.handle(now, Join{stranger(number), {seat}, longest_name(number % 12)});
+    };
+    auto now = t0;
+    for (int i = 0; i < 12; ++i) sit(now += 1s, i);  // the first is the victim
+    Listener victim{.who = stranger(0)};
+    victim.room = room_now(table, now);
+    now += 1min;
+    const auto begun = now;
+    for (int i = 12; now < begun + 10s; ++i, now += 2ms) {  // 500 in a second
+      if (i % 12 == 0) continue;
+      victim.hear(table.handle(now, Leave{stranger(i - 12)}));
+      victim.hear(sit(now, i));
+    }
+    CHECK(victim.messages < 20);
+    CHECK(victim.messages > limits::room_news_at_once_max);
+    CHECK(victim.bytes < 40'000);  // in ten seconds
+    while (const auto alarm = table.alarm()) {
+      if (*alarm > now + 1min) break;
+      victim.hear(table.handle(now = std::max(now, *alarm), Tick{}));
+    }
+    CHECK(victim.room == room_now(table, now));
+  }
+
+  TEST_CASE("the time is told as it is, whoever came and went before it was told") {
+    Table table = full_table();
+    auto now = t0 + 1min;
+    json clock;
+    const auto hear = [&](const Effects& effects) {
+      for (const std::string& text : told(effects, ann))
+        if (const json message = json::parse(text); message.contains("clock"))
+          clock = message["clock"];
+    };
+    for (int i = 0; i < 40; ++i, now += 20ms) {
+      hear(table.handle(now, Leave{stranger(i)}));
+      if (i == 0) hear(table.handle(now, Leave{bob}));
+      hear(table.handle(now + 10ms, Join{stranger(i + 1), seat_1, ""}));
+    }
+    REQUIRE(table.alarm());
+    hear(table.handle(now = std::max(now, *table.alarm()), Tick{}));
+    CHECK(clock["runs"] == "nothing");
+    CHECK(clock["grace"][1] == 120'000 - 40 * 10);
+  }
+
   TEST_CASE("what was put off is told when it is due, and then the table rests") {
     Table table = full_table();
     for (int i = 0; i < limits::room_news_at_once_max; ++i)
