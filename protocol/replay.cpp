@@ -57,7 +57,7 @@ struct RecordOrder::Check {
   Objection operator()(const Freed& freed) const {
     if (auto fault = sits(freed.seat, "/freed")) return fault;
     if (order.freed_.contains(freed.seat))
-      return bad_record("A seat is freed once, until the computer is called.");
+      return bad_record("A seat is freed once, until somebody sits there again.");
     return std::nullopt;
   }
   Objection operator()(const Called& called) const {
@@ -124,10 +124,15 @@ std::optional<Fault> RecordOrder::objection_to(const Record& record) const {
 void RecordOrder::note(const Record& record) {
   if (record.n) next_ = record.n;
   if (next_) ++*next_;
-  if (const auto* one = std::get_if<Promised>(&record.what))
+  if (const auto* one = std::get_if<Promised>(&record.what)) {
     salts_.promise(one->seat, one->promise);
+    freed_.erase(one->seat);
+  }
   if (const auto* one = std::get_if<Salted>(&record.what)) salts_.open(one->seat, one->salt);
-  if (const auto* freed = std::get_if<Freed>(&record.what)) freed_.insert(freed->seat);
+  if (const auto* freed = std::get_if<Freed>(&record.what)) {
+    freed_.insert(freed->seat);
+    salts_.vacate(freed->seat);
+  }
   if (const auto* called = std::get_if<Called>(&record.what)) freed_.erase(called->seat);
   if (const auto* told = std::get_if<HalfTold>(&record.what))
     told->end ? void(end_told_ = true) : salts_.hear(told->salts);

@@ -41,6 +41,17 @@ bool Salts::owes(Seat seat) const {
   return promises_[at] && !promises_[at]->empty() && salts_[at].empty();
 }
 
+bool Salts::wait_for(Seat seat) const {
+  if (dealt_) return false;
+  return may_open() ? owes(seat) : !promises_[engine::index(seat)];
+}
+
+void Salts::vacate(Seat seat) {
+  if (dealt_) return;
+  if (fixed()) begin_anew(anew_ + 1);
+  promises_[engine::index(seat)].reset();
+}
+
 bool Salts::all_open() const {
   for (std::size_t seat = 0; seat < seats(); ++seat)
     if (owes(static_cast<Seat>(seat))) return false;
@@ -59,7 +70,6 @@ bool Salts::takes(Seat seat, const std::string& promise) const {
 }
 
 void Salts::promise(Seat seat, std::string promise) {
-  ++promised_;
   if (fixed()) begin_anew(anew_ + 1);
   promises_[engine::index(seat)] = std::move(promise);
 }

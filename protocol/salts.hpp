@@ -14,9 +14,6 @@ namespace protocol {
 /// that the table is closed: each new beginning is one more try for somebody who knows the secrets.
 inline constexpr int salts_anew_max = 3;
 
-/// Promises of one table, those replaced among them. More means that somebody plays with it.
-inline constexpr int promises_max = 64;
-
 /// What one half of a mirror match tells the other about its salts.
 struct HalfSalts {
   int anew = 0;                            // how often they have begun anew
@@ -57,6 +54,13 @@ class Salts {
   bool may_open() const;
   /// The seat has promised a salt that is not open.
   bool owes(engine::Seat seat) const;
+  /// No promise changes any more, unless all begin anew.
+  bool fixed() const;
+  /// They are not complete, and what is missing has to come from this seat: a promise, or the salt.
+  bool wait_for(engine::Seat seat) const;
+  /// Nobody sits in the seat any more: its promise is none. All begin anew if they were fixed;
+  /// after the first deck nothing changes.
+  void vacate(engine::Seat seat);
   /// It may, and owes.
   void open(engine::Seat seat, std::string salt);
   /// Every salt is open: cards may be dealt.
@@ -68,7 +72,7 @@ class Salts {
   /// How often they have begun anew.
   int anew() const { return anew_; }
   /// More often than may be.
-  bool given_up() const { return anew_ > salts_anew_max || promised_ > promises_max; }
+  bool given_up() const { return anew_ > salts_anew_max; }
 
   HalfSalts told() const;
   /// The other half's news are later than all that was heard. News may come twice, or in another
@@ -80,7 +84,6 @@ class Salts {
  private:
   std::size_t seats() const { return salts_.size(); }
   bool all_promised() const;
-  bool fixed() const;
   bool all_open() const;
   void begin_anew(int anew);
 
@@ -90,7 +93,6 @@ class Salts {
   std::vector<std::string> spent_;  // promises made before the salts began anew
   HalfSalts there_;                 // as the other half told last
   int anew_ = 0;
-  int promised_ = 0;
 };
 
 }  // namespace protocol

@@ -99,7 +99,7 @@ std::optional<HalfSalts> read_half_salts(const json& told) {
              salts = told.find("salts");
   for (const auto& one : {anew, promises, fixed, salts})
     if (one == told.end()) return std::nullopt;
-  if (!is_number_to(promises_max, *anew) || !fixed->is_boolean()) return std::nullopt;
+  if (!is_number_to(salts_anew_max + 1, *anew) || !fixed->is_boolean()) return std::nullopt;
   if (!promises->is_array() || !std::ranges::all_of(*promises, is_promise)) return std::nullopt;
   if (!salts->is_array() || !std::ranges::all_of(*salts, is_salt)) return std::nullopt;
   return HalfSalts{anew->get<int>(), promises->get<std::vector<std::string>>(), fixed->get<bool>(),

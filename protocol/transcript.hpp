@@ -82,7 +82,7 @@ struct Closed {
   std::string reason;
 };
 
-/// The computer has left a seat to a person.
+/// The computer has left a seat to a person; or, before the first deck, a player has lost it.
 struct Freed {
   engine::Seat seat{};
 };

@@ -32,9 +32,10 @@ std::vector<int> running_seats(const Clock& clock, const std::vector<int>& asked
   for (int step = 0; step < count; ++step) {
     const int seat = (self.value_or(0) + step) % count;
     const bool is_asked = std::find(asked.begin(), asked.end(), seat) != asked.end();
-    const bool here = room.players[static_cast<std::size_t>(seat)].here;
+    const bool is_missed = clock.waits_for ? std::ranges::count(*clock.waits_for, seat) > 0
+                                           : !room.players[static_cast<std::size_t>(seat)].here;
     if (clock.runs == Running::time ? is_asked && clock.decision
-                                    : clock.runs == Running::grace && !here)
+                                    : clock.runs == Running::grace && is_missed)
       seats.push_back(seat);
   }
   return seats;

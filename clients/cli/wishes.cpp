@@ -105,6 +105,11 @@ std::vector<std::string> wishes_now(const Table& table) {
     return other.computer.empty() && (other.overdue == Overdue::gone || other.name.empty());
   };
   const auto is_computer = [](const Player& other) { return !other.computer.empty(); };
+  const auto is_away = [](const Player& other) {
+    return other.computer.empty() && !other.name.empty() && !other.here;
+  };
+  const bool computer_may_go = !table.mirror() && !table.game().hands_are_dealt();
+  const bool waits_for_cards = table.decks() && table.decks()->dealt == 0;
   const std::pair<const char*, bool> wishes[] = {
       {"pause", !over && table.room().state == RoomState::none && !has(mine, "pause")},
       {"go_on", is_held_up(table)},
@@ -114,8 +119,8 @@ std::vector<std::string> wishes_now(const Table& table) {
       {"take_rubber", !over && any_other(table, is_overdue)},
       {"computer", !over && !has(mine, "computer") && any_other(table, is_gone) && !table.mirror()},
       {"rematch", over && !has(mine, "rematch") && !table.mirror()},
-      {"free_seat",
-       any_other(table, is_computer) && !table.mirror() && !table.game().hands_are_dealt()}};
+      {"free_seat", (computer_may_go && any_other(table, is_computer)) ||
+                        (waits_for_cards && any_other(table, is_away))}};
   std::vector<std::string> words;
   for (const auto& [wish, may] : wishes)
     if (may) words.push_back(wish_phrase(wish));

@@ -195,7 +195,7 @@ HouseRules read_house_rules(const json& from) {
 
 Clock read_clock(const json& from) {
   return {code(from, "runs", running_names), times(from, "decision"), times(from, "bank"),
-          times(from, "grace").value_or(Times{})};
+          times(from, "grace").value_or(Times{}), times(from, "waits_for")};
 }
 
 std::vector<std::string> read_four(const json& from, const char* name) {

@@ -59,6 +59,7 @@ struct Clock {
   Running runs = Running::nothing;
   std::optional<Times> decision, bank;  // none: the table has no clock
   Times grace{};
+  std::optional<Times> waits_for = {};  // whose grace runs; none: that of all who are away
 };
 
 /// The house rules of a table; times are in seconds.

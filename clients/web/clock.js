@@ -37,7 +37,7 @@ export function left(clock, seat, runs, age) {
 
 /** @param {TableSession} session @param {number} seat */
 export function running({ clock, waiting, room }, seat) {
-  if (clock?.runs === 'grace') return !room.players[seat].here;
+  if (clock?.runs === 'grace') return clock.waits_for?.includes(seat) ?? !room.players[seat].here;
   return clock?.runs === 'time' && clock.decision !== undefined && waiting.includes(seat);
 }
 

@@ -12,7 +12,7 @@ import { t } from './texts.js';
 
 /** The wishes that are possible now, as far as the page can tell. @param {TableSession} session
  * @param {Face} face */
-function wishable({ seat, view, room, isOver, mirror }, face) {
+function wishable({ seat, view, room, decks, isOver, mirror }, face) {
   if (seat === undefined || !view) return [];
   const ofGame = face.wishes(view);
   const others = room.players.filter((_, other) => other !== seat);
@@ -26,9 +26,10 @@ function wishable({ seat, view, room, isOver, mirror }, face) {
     take_rubber: !isOver && others.some(({ overdue }) => overdue !== undefined),
     rematch: isOver && !mirror && !mine.includes('rematch'),
     free_seat:
-      others.some(({ computer }) => computer !== undefined) &&
-      !mirror &&
-      (view.phase === 'cut' || view.phase.endsWith('over')),
+      (others.some(({ computer }) => computer !== undefined) &&
+        !mirror &&
+        (view.phase === 'cut' || view.phase.endsWith('over'))) ||
+      (decks?.dealt === 0 && others.some(({ name, here, computer }) => name && !here && !computer)),
   };
   return Object.entries(may).flatMap(([name, offered]) => (offered ? [name] : []));
 }

@@ -114,7 +114,13 @@ export type Decks = {
   shown?: { deck: number; secret: string; cards: string };
   mirror?: { table: string; half: number; promises: string[]; salts: string[] };
 };
-export type Clock = { runs: string; decision?: number[]; bank?: number[]; grace: number[] };
+export type Clock = {
+  runs: string;
+  decision?: number[];
+  bank?: number[];
+  grace: number[];
+  waits_for?: number[];
+};
 export type ListedTable = {
   table: string;
   game: string;

@@ -88,6 +88,10 @@ void Session::wrote(std::size_t bytes) {
                           static_cast<std::int64_t>(bytes));
 }
 
+std::optional<Source> Session::source() const {
+  return context_.marks.of(*place_.client_address());
+}
+
 std::chrono::milliseconds Session::wait_to_write() const {
   const auto wait = context_.writing.wait(source_at(*place_.client_address()), Clock::now());
   return std::chrono::ceil<std::chrono::milliseconds>(wait);

@@ -102,6 +102,7 @@ class Session final : public Client {
   void wrote(std::size_t bytes) override;
   void keep_out(std::chrono::seconds time) override;
   std::optional<ClientAddress> address() const override { return place_.client_address(); }
+  std::optional<Source> source() const override;
   void resumed() override { context_.traffic.resumes.add(); }
 
  private:

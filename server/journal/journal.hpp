@@ -61,8 +61,9 @@ struct TableRow {
 /// A person has taken a seat, now.
 struct SeatTaken {
   engine::Seat seat{};
-  std::int64_t at = 0;                      // Unix seconds
-  std::optional<entropy::Digest> key = {};  // SHA-256 of the key that opens the seat from now on
+  std::int64_t at = 0;  // Unix seconds
+  /// SHA-256 of the key that opens the seat from now on: whoever has it has taken it once.
+  std::optional<entropy::Digest> key = {};
 };
 
 /// The store cannot be read now. This says nothing about whether a table exists.

@@ -69,7 +69,7 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
       over_(database_, changing("tables", "over = ?", row_sums::of_table, "id = ?")),
       name_(database_, changing_seat("name = ?")),
       taken_(database_, changing_seat("times = times + 1, last_at = ?")),
-      key_(database_, changing_seat("key = ?")),
+      key_(database_, changing_seat("key = ?, times = 1")),
       sum_table_(database_, summing("tables", row_sums::of_table, "id = ?")),
       sum_seats_(database_, summing("seats", row_sums::of_seat, "table_id = ?")),
       untouched_(database_, "SELECT 1 FROM ends WHERE table_id = ? AND n = ?"),

@@ -242,6 +242,14 @@ inline constexpr auto talk_seconds = 30s;
 /// Lines of talk that a client is told on joining: a screenful, 16 KiB at most.
 inline constexpr std::size_t talk_lines_kept_max = 20;
 
+/// Seats of open tables that people from one address hold before the first cards: a class that
+/// sits down. Whoever takes more leaves none to others.
+inline constexpr int open_seats_per_address_max = 25;
+
+/// Promises of a salt that one player may make: each beginning takes one, and a client that does
+/// not keep its salt another when it comes back.
+inline constexpr int promises_of_a_player_max = 6;
+
 /// Hints for one seat in this time. Nobody reads faster.
 inline constexpr int hints_at_once_max = 10;
 inline constexpr auto hint_seconds = 10s;

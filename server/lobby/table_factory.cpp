@@ -39,6 +39,7 @@ Read<bool> restore(Table& table, const TableRow& row, RecordPages& records) {
   for (std::size_t i = 0; i < row.seats.size(); ++i) {
     const auto& kept = row.seats[i];
     const auto seat = static_cast<engine::Seat>(i);
+    if (table.vacant(seat)) continue;  // the key is that of somebody who has lost it
     if (kept.key) table.restore_owner(seat, {kept.times, kept.last_at});
     if (kept.key && kept.erased) table.restore_erased(seat);
     // The name of a seat that was freed just before may still be the computer's.
@@ -78,6 +79,7 @@ Read<std::shared_ptr<TableActor>> TableFactory::play_again(
   Table table(row.id, std::move(game), dealer_of(row), house_rules_of(row),
               environment_.room_pause);
   table.be_open_to(SeatKeys::invitation(row));
+  table.be_opened_by(row.opener);
   table.have_computer(computer_.can_play());
   if (const auto place = mirror_place(row.id, row.house)) table.be_half(*place);
   const auto restored = restore(table, row, records);

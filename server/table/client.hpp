@@ -43,6 +43,9 @@ class Client {
   /// Called when the operator wants no connections from its address for so long.
   virtual void keep_out(std::chrono::seconds /*time*/) {}
 
+  /// The marks of address and network, as AddressMarks gives them; none: not known.
+  virtual std::optional<Source> source() const { return std::nullopt; }
+
   /// Called when the client has sat down in a seat that was taken before, to be counted.
   virtual void resumed() {}
 };

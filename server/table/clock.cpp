@@ -45,6 +45,8 @@ void Clock::refill_grace() {
   for (Left& left : left_) left.grace = grace_;
 }
 
+void Clock::refill_grace(Seat seat) { left_[engine::index(seat)].grace = grace_; }
+
 void Clock::refill_bank() {
   if (!rule_) return;
   for (Left& left : left_) left.bank = rule_->bank;

@@ -45,10 +45,14 @@ class Clock {
   void ask(engine::Seat seat);
   /// A new deal begins with everybody's full grace.
   void refill_grace();
+  /// So does whoever sits down.
+  void refill_grace(engine::Seat seat);
   /// A new match begins with everybody's full bank.
   void refill_bank();
 
   Runs runs() const;
+  /// As of the last stand(): nobody waits for these.
+  engine::SeatSet here() const { return standing_.here; }
   Overdue overdue(engine::Seat seat) const;
 
   /// When somebody will be overdue who is not now, if nothing happens before.

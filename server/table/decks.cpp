@@ -37,6 +37,11 @@ void Decks::open(Seat seat, std::string salt) {
   ++version_;
 }
 
+void Decks::vacate(Seat seat) {
+  salts_.vacate(seat);
+  ++version_;
+}
+
 void Decks::hear(protocol::HalfSalts news) {
   salts_.hear(std::move(news));
   ++version_;

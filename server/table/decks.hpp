@@ -31,6 +31,7 @@ class Decks {
   /// As those of Salts, under the same conditions.
   void promise(engine::Seat seat, std::string promise);
   void open(engine::Seat seat, std::string salt);
+  void vacate(engine::Seat seat);
   void hear(protocol::HalfSalts news);
   /// The decks are those of another table, too.
   void share(const protocol::HalfOf& half);

@@ -38,6 +38,11 @@ struct Taken {
   std::int64_t at = 0;  // Unix seconds
 };
 
+/// Its player has lost this seat: their key opens it no longer, and somebody else may sit down.
+struct FreeSeat {
+  engine::Seat seat{};
+};
+
 /// The computer plays in this seat from now on.
 struct CallComputer {
   engine::Seat seat{};
@@ -74,8 +79,8 @@ struct TellHalf {
 };
 
 /// Orders, to be carried out one after the other.
-using Effect = std::variant<Append, Remember, Taken, CallComputer, DismissComputer, Send, KeepOut,
-                            FetchHint, TellHalf>;
+using Effect = std::variant<Append, Remember, Taken, FreeSeat, CallComputer, DismissComputer, Send,
+                            KeepOut, FetchHint, TellHalf>;
 using Effects = std::vector<Effect>;
 
 }  // namespace server

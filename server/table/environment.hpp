@@ -4,6 +4,7 @@
 #include "server/entropy/entropy.hpp"
 #include "server/journal/journal.hpp"
 #include "server/limits/limits.hpp"
+#include "server/limits/seat_shares.hpp"
 #include "server/table/clock.hpp"
 #include "server/table/dealer.hpp"
 
@@ -28,6 +29,8 @@ struct Environment {
   std::function<Clock::Time()> now = std::chrono::steady_clock::now;
   /// How long news of a room waits for more, as for a Table; 0 where `now` stands still.
   std::chrono::milliseconds room_pause = limits::room_news_milliseconds;
+  /// Of the open seats of all tables.
+  std::shared_ptr<SeatShares> seat_shares = std::make_shared<SeatShares>();
   /// The date, in Unix seconds.
   std::function<std::int64_t()> date = unix_seconds;
   /// How long a client at this table, empty: at none, should wait before it comes back to a server

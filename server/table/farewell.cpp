@@ -67,6 +67,8 @@ Bye kept_out() {
 
 Bye freed() { return {"freed", "This seat is for a person now.", Next::stop}; }
 
+Bye seat_lost(const char* reason) { return {"freed", reason, Next::stop}; }
+
 Bye alone() { return {"alone", "No person is at this table.", Next::stop}; }
 
 Bye too_slow() {

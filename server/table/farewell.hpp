@@ -29,6 +29,17 @@ protocol::Bye sent_home(const std::string& reason);
 protocol::Bye kept_out();
 /// To the computer, whose seat is a person's now.
 protocol::Bye freed();
+/// Why a player has lost their seat before the first cards.
+inline constexpr const char* seat_left =
+    "You were away before the first cards for longer than this table allows, so your seat is free.";
+inline constexpr const char* seat_taken_back =
+    "You kept the first cards of this table waiting, so your seat was freed.";
+inline constexpr const char* salt_not_opened =
+    "What the first cards wait for did not come from you in time, so your seat is free.";
+inline constexpr const char* salt_kept_back =
+    "The salts of this table have begun anew before, so a seat that keeps one back is free again.";
+/// For one of these reasons.
+protocol::Bye seat_lost(const char* reason);
 /// To the computer, where no person is.
 protocol::Bye alone();
 protocol::Bye too_slow();

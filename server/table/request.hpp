@@ -3,6 +3,7 @@
 
 #include "engine/seat.hpp"
 #include "protocol/message.hpp"
+#include "server/addresses/client_address.hpp"
 #include "server/bots/hint_service.hpp"
 #include "server/table/member_id.hpp"
 #include "server/table/mirror.hpp"
@@ -27,6 +28,8 @@ struct Join {
   bool sits = false;         // asked for by `sit`
   bool relieves = false;     // the computer, which plays in this seat for them
   protocol::Attempt attempt = {};
+  bool claims = false;              // the seat was free
+  std::optional<Source> from = {};  // the marks of their address; none: not known
 };
 /// Of a client, whose seat is not known yet.
 Join as_asked(MemberId who, protocol::Join asked);

@@ -4,6 +4,8 @@
 #include "protocol/message.hpp"
 #include "server/limits/limits.hpp"
 
+#include <utility>
+
 namespace server {
 
 using engine::Seat;
@@ -44,6 +46,7 @@ ShownToSit ShownToSit::of(const protocol::Sit& sit) {
 SeatKeys::SeatKeys(const TableRow& row, bool open)
     : invitation_(entropy::digest(invitation(row))), open_(open) {
   for (const TableRow::Seat& seat : row.seats) keys_.push_back(seat.key);
+  former_.resize(keys_.size());
 }
 
 /// Half a digest is as long as any key. The words keep it apart from the hashes for decks, which
@@ -69,6 +72,10 @@ protocol::Result<SeatKeys::Admission> SeatKeys::admission(const ShownToJoin& sho
   for (std::size_t i = 0; i < keys_.size(); ++i)
     if (const auto seat = static_cast<Seat>(i); fits(*shown.key, bot_seats.key(seat)))
       return Admission{{seat}};
+  for (std::size_t i = 0; i < keys_.size(); ++i)
+    if (const auto seat = static_cast<Seat>(i);
+        fits(*shown.key, former_[i]) && is_free(seat, bot_seats))
+      return Admission{{seat}, shown.key};
   return failure({"wrong_key", "", "No seat of this table is opened by this key."});
 }
 
@@ -102,6 +109,13 @@ protocol::Result<SeatKeys::Admission> SeatKeys::seating(const ShownToSit& shown,
   return Admission{{seat}, shown.key};
 }
 
-void SeatKeys::claim(Seat seat, const entropy::Digest& key) { keys_[engine::index(seat)] = key; }
+void SeatKeys::claim(Seat seat, const entropy::Digest& key) {
+  keys_[engine::index(seat)] = key;
+  former_[engine::index(seat)].reset();
+}
+
+void SeatKeys::free(Seat seat) {
+  former_[engine::index(seat)] = std::exchange(keys_[engine::index(seat)], std::nullopt);
+}
 
 }  // namespace server

@@ -58,13 +58,17 @@ class SeatKeys {
 
   /// From now on this key opens the seat, and nothing else does.
   void claim(engine::Seat seat, const entropy::Digest& key);
+  /// From now on no key opens it, and it is free. Whoever played there may come back with theirs as
+  /// long as nobody else has sat down.
+  void free(engine::Seat seat);
 
  private:
   std::optional<Admission> own_seat(const entropy::Digest& key, const BotSeats& bot_seats) const;
   bool is_free(engine::Seat seat, const BotSeats& bot_seats) const;
   std::optional<engine::Seat> first_free(const BotSeats& bot_seats) const;
 
-  std::vector<std::optional<entropy::Digest>> keys_;  // by seat
+  std::vector<std::optional<entropy::Digest>> keys_;    // by seat
+  std::vector<std::optional<entropy::Digest>> former_;  // by seat: of whoever has lost it
   entropy::Digest invitation_;
   bool open_ = false;
 };

@@ -30,6 +30,12 @@ void join_on(std::string& list, std::string_view more) {
 /// How much longer the pauses between news of the room are where so many play.
 int pauses_at(int seats) { return std::max(1, seats / limits::seats_for_one_pause); }
 
+/// The seat that a request is on its way to.
+std::optional<Seat> seat_of(const Request& request) {
+  const auto* join = std::get_if<Join>(&request);
+  return join ? join->as.seat : std::nullopt;
+}
+
 /// A record, and an update to each player and to the spectators of a small table.
 constexpr std::size_t usual_effects = 4;
 
@@ -53,6 +59,7 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       visits_(static_cast<std::size_t>(game_->seats())),
       before_(visits_),
       attempts_(visits_.size()),
+      arrivals_(visits_.size()),
       room_pace_(limits::room_news_at_once_max, room_pause * pauses_at(game_->seats())),
       told_(beside()) {}
 
@@ -87,12 +94,14 @@ Effects Table::handle(Clock::Time now, const Request& request) {
   if (paused_until_ && now >= *paused_until_) paused_until_.reset();
   Effects effects;
   effects.reserve(usual_effects);
+  free_late(effects, seat_of(request));
   Outcome outcome = std::visit([&](const auto& one) { return handle_one(effects, one); }, request);
   if (const char* reason = used_up()) {
     close(effects, reason);
     outcome.parting = farewell::closed(reason);
   }
   send_computer_home(effects);
+  await_opener();
   tell_half(effects);
   tell_all(effects, outcome);
   if (const auto newcomer = outcome.reply.newcomer)
@@ -229,6 +238,7 @@ void Table::remember_deal(engine::Deck deck, const std::string& places, std::str
   if (house_.reveal == Reveal::after_deal) decks_.lay_open();
   if (mirror_) mirror_->note(game_->totals());
   decks_.deal(deck, places);
+  vacant_ = {};
   consents_.forget(Want::resign_deal);
   clock_.refill_grace();
   remember_story(story);
@@ -249,10 +259,12 @@ void Table::remember_story(std::string_view story) {
 // ---- time ---------------------------------------------------------------------------------
 
 std::optional<Clock::Time> Table::alarm() const {
-  std::optional<Clock::Time> first, room;
+  std::optional<Clock::Time> first, room, late_now;
   if (news_waits()) room = room_pace_.due_at();
-  for (const auto& one :
-       {clock_.alarm(), paused_until_, computer_stays_until_, room, audiences_.guests().alarm()})
+  if (is_for_anybody() && !late().empty())
+    late_now = now_;  // they came back too late to be waited for
+  for (const auto& one : {clock_.alarm(), paused_until_, computer_stays_until_, room, late_now,
+                          audiences_.guests().alarm()})
     if (one && (!first || *one < *first)) first = one;
   return first;
 }
@@ -265,8 +277,7 @@ void Table::stand() {
     if (question != 0 && question != timed_[i]) clock_.ask(seat);
     timed_[i] = question;
   }
-  const bool halted = paused_until_ || adjourned_ || halted_ || !decks_.ready() || over();
-  clock_.stand({game_->waiting_for().seats, audiences_.here(), halted});
+  clock_.stand(standing());
 }
 
 // ---- coming and going ---------------------------------------------------------------------
@@ -282,6 +293,8 @@ Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
   if (is_late(join))
     return refuse(effects, join.who, to, {},
                   {"replaced", "", "A newer connection of yours has taken this seat."});
+  if (auto fault = objection_to_seat(effects, join))
+    return refuse(effects, join.who, to, {}, std::move(*fault));
   if (join.as.seat) take_seat(effects, join);
   audiences_.join(join.as, join.who, join.name);
   if (audiences_.here().size() == seats()) adjourned_ = false;
@@ -307,6 +320,7 @@ void Table::take_seat(Effects& effects, const Join& join) {
   const bool keeps_name = join.name.empty() || stands_in(seat) || nameless_.contains(seat);
   if (!keeps_name && audiences_.rename(seat, join.name))
     effects.push_back(Remember{seat, join.name});
+  if (!computer(seat)) note_arrival(join);
   if (!computer(seat)) count_visit(effects, join);
   promise(effects, seat, join.promise);
 }
@@ -344,16 +358,22 @@ void Table::restore_name(Seat seat, std::string name) {
 /// The effect of a record on everything but the game.
 template <class What>
 void Table::remember(const What& done, const std::string& places, std::string_view story) {
-  if constexpr (std::is_same_v<What, protocol::Promised>) decks_.promise(done.seat, done.promise);
-  else if constexpr (std::is_same_v<What, protocol::Salted>) decks_.open(done.seat, done.salt);
+  if constexpr (std::is_same_v<What, protocol::Promised>) {
+    decks_.promise(done.seat, done.promise);
+    vacant_.erase(done.seat);
+  } else if constexpr (std::is_same_v<What, protocol::Salted>) decks_.open(done.seat, done.salt);
   else if constexpr (std::is_same_v<What, protocol::DeckDealt>)
     remember_deal(done.deck, places, story);
   else if constexpr (std::is_same_v<What, protocol::Adjourned>) adjourned_ = true;
   else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();
   else if constexpr (std::is_same_v<What, protocol::Closed>) closed_ = done.reason;
-  else if constexpr (std::is_same_v<What, protocol::Freed>) computers_.erase(done.seat);
-  else if constexpr (std::is_same_v<What, protocol::Called>) computers_[done.seat] = done.level;
-  else if constexpr (std::is_same_v<What, protocol::HalfTold>) hear(done);
+  else if constexpr (std::is_same_v<What, protocol::Freed>) {
+    computers_.erase(done.seat);
+    be_vacant(done.seat);
+  } else if constexpr (std::is_same_v<What, protocol::Called>) {
+    computers_[done.seat] = done.level;
+    vacant_.erase(done.seat);
+  } else if constexpr (std::is_same_v<What, protocol::HalfTold>) hear(done);
   else remember_done(story);
 }
 

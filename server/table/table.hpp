@@ -21,6 +21,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,6 +47,11 @@ class Table {
   /// With this people sit down in its free seats; those who play are told it, so that they can
   /// invite others.
   void be_open_to(std::string invitation) { invitation_ = std::move(invitation); }
+
+  /// By somebody with these marks; none: not known. Before the first cards the table is theirs, as
+  /// far as it is known that they are there: they alone call the computer, others not before they
+  /// have been waited for.
+  void be_opened_by(const std::optional<Source>& opener) { opener_ = opener; }
 
   /// Whether the computer plays on this server, and may be called.
   void have_computer(bool plays) { computer_plays_ = plays; }
@@ -83,6 +89,11 @@ class Table {
   bool open() const { return house_.open; }
   /// Everybody is here and a game goes on.
   bool in_play() const;
+  /// Its last player has lost this seat, and nobody has sat there since, as the records have it.
+  bool vacant(engine::Seat seat) const { return vacant_.contains(seat); }
+  /// The computer plays here for somebody with these marks, who opened the table and has not come
+  /// to it yet; nothing: in no seat.
+  std::optional<engine::Seat> seat_kept_for(const std::optional<Source>& from) const;
   /// Somebody has sat in this seat before.
   bool was_taken(engine::Seat seat) const { return decks_.taken(seat); }
   /// How many records it has.
@@ -112,6 +123,12 @@ class Table {
   struct Settled {
     std::uint64_t question = 0;
     std::string action;  // as the journal has it
+  };
+
+  /// What is known of a seat's player before the first cards.
+  struct Arrival {
+    std::optional<Source> from = {};
+    int promises = 0;  // that they have made
   };
 
   /// The rest of a request, for the time after everybody has been told the news.
@@ -208,7 +225,8 @@ class Table {
   void be_back(Effects& effects, engine::Seat seat);
   Objection concede(Effects& effects, engine::Seat seat, engine::Concession concession);
   Objection take_rubber(Effects& effects, engine::Seat by);
-  Objection free_seats(Effects& effects);
+  Objection free_seats(Effects& effects, engine::Seat by);
+  Objection free_computers(Effects& effects);
   Objection objection_to_freeing() const;
   void free(Effects& effects, engine::Seat seat);
   bool person_here() const;
@@ -219,10 +237,28 @@ class Table {
   void clear_for_rematch();
   void part(Effects& effects, const protocol::Bye& bye);
 
+  // who has a seat before the first cards, and loses it
+  bool is_opener(const std::optional<Source>& from) const;
+  bool waits_for_opener() const;
+  bool computer_is_agreed() const;
+  void note_arrival(const Join& join);
+  void await_opener();
+  bool is_for_anybody() const { return house_.open && !mirror_; }
+  bool belongs_to_person(engine::Seat seat) const;
+  engine::SeatSet awaited() const;
+  engine::SeatSet late() const;
+  bool is_away(engine::Seat seat) const;
+  void free_late(Effects& effects, std::optional<engine::Seat> but);
+  void vacate(Effects& effects, engine::Seat seat, const char* reason);
+  void be_vacant(engine::Seat seat);
+  Objection objection_to_seat(Effects& effects, const Join& join);
+  bool breaks_again(engine::Seat seat, const std::string& promise) const;
+  Clock::Standing standing() const;
+
   // salting
   Objection take(Effects& effects, engine::Seat seat, const protocol::GiveSalt::Promise& promise);
   Objection take(Effects& effects, engine::Seat seat, const protocol::GiveSalt::Opening& opening);
-  void promise(Effects& effects, engine::Seat seat, const std::string& promise);
+  void promise(Effects& effects, engine::Seat seat, const std::string& given);
 
   // talking
   Objection objection(const Say& say, const Audience& speaker);
@@ -262,6 +298,7 @@ class Table {
   void write_players(std::string& out) const;
   void write_player(std::string& out, engine::Seat seat) const;
   std::string clock() const;
+  void write_missing(std::string& out) const;
 
   // after a restart
   template <class What>
@@ -288,10 +325,17 @@ class Table {
   std::map<engine::Seat, protocol::Level> computers_;  // the seats that the computer plays now
   engine::SeatSet nameless_;  // whose players' names were erased; their clients go on giving them
   std::string invitation_;
+  std::optional<Source> opener_;
+  std::optional<engine::Seat> opener_seat_;  // none: they have not come yet, as far as is known
+  std::optional<Clock::Time> opener_due_;    // waited for until then; none: nobody waits
+  std::optional<engine::Seat> kept_;         // for them, by the computer
+  engine::SeatSet vacant_;
+  std::set<ClientAddress> barred_;  // networks: nobody from there sits down any more
   std::optional<Clock::Time> computer_stays_until_;  // where it is alone
   std::vector<Settled> settled_;                     // by seat
   std::vector<protocol::Visits> visits_, before_;    // by seat: so far, and before the last one
   std::vector<protocol::Attempt> attempts_;          // by seat: of who sat down last
+  std::vector<Arrival> arrivals_;                    // by seat: of its player
   std::uint64_t records_ = 0;                        // in the journal
   std::size_t record_bytes_ = 0;  // theirs, as limits::record_bytes_of_a_table_max counts them
   std::string story_;             // since the last cut or deal: events with commas between

@@ -66,6 +66,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       keys_(row, table.open()),
       table_(std::move(table)),
       bot_seats_(std::move(bot_seats)),
+      seat_shares_(environment.seat_shares),
       over_kept_(row.over),
       journal_(journal),
       life_(journal.life()),
@@ -74,6 +75,8 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       date_(environment.date),
       hint_service_(hint_service),
       alarm_(executor) {
+  for (std::size_t i = 0; i < row.seats.size(); ++i)
+    if (const auto seat = static_cast<engine::Seat>(i); table_.vacant(seat)) keys_.free(seat);
   glance_.touched = now_() - age_of(row);
   deserted_since_ = now_();
   look();
@@ -110,6 +113,7 @@ void TableActor::fall_asleep() {
   parting_ = farewell::put_away();
   alarm_.cancel();
   bot_seats_.give_up();
+  shares_.clear();
   journal_.put_away(id_);
   const std::lock_guard lock(glance_mutex_);
   glance_.asleep = true;
@@ -174,6 +178,7 @@ void TableActor::note_time() {
 
 void TableActor::look() {
   people_ = table_.people();
+  if (table_.decks() > 0 || table_.closed()) shares_.clear();
   const std::lock_guard lock(glance_mutex_);
   glance_.players = table_.names();
   glance_.spectators = table_.spectators();
@@ -273,22 +278,40 @@ void TableActor::decide() {
   perform();
 }
 
-protocol::Result<SeatKeys::Admission> TableActor::admission() const {
-  if (const auto* shown = std::get_if<ShownToSit>(&serving_->shown))
-    return keys_.seating(*shown, bot_seats_);
+/// Where the computer keeps a seat for whoever opened the table, they relieve it there.
+protocol::Result<SeatKeys::Admission> TableActor::admission(const Join& join) const {
+  if (const auto* shown = std::get_if<ShownToSit>(&serving_->shown)) {
+    auto seated = keys_.seating(*shown, bot_seats_);
+    const auto kept = table_.seat_kept_for(join.from);
+    const bool has_none = !seated && seated.error().code == "table_full";
+    if (kept && has_none) return SeatKeys::Admission{{*kept}, shown->key, true};
+    return seated;
+  }
   return keys_.admission(std::get<ShownToJoin>(serving_->shown), bot_seats_);
 }
 
 /// Finds out who wants to join. Or says why they may not.
 std::optional<protocol::Fault> TableActor::let_in(Join& join) {
   join.at = date_();
+  if (serving_->client) join.from = serving_->client->source();
   if (std::holds_alternative<std::monostate>(serving_->shown)) return std::nullopt;
-  auto admitted = admission();
+  auto admitted = admission(join);
   if (!admitted) return std::move(admitted.error());
   join.as = admitted->as;
   join.relieves = admitted->relieves;
+  join.claims = admitted->claim.has_value();
   serving_->claim = admitted->claim;
-  return std::nullopt;
+  return join.claims ? take_share(join) : std::nullopt;
+}
+
+/// Those who come by themselves leave open seats to others, too.
+std::optional<protocol::Fault> TableActor::take_share(const Join& join) {
+  if (!table_.open() || table_.decks() > 0 || !join.from) return std::nullopt;
+  serving_->share = seat_shares_->take(*join.from);
+  if (serving_->share) return std::nullopt;
+  return protocol::Fault{"too_many_seats", "",
+                         "People from your address sit in as many open seats as they may before "
+                         "cards are dealt there."};
 }
 
 void TableActor::turn_away(const protocol::Fault& fault) {
@@ -303,6 +326,7 @@ std::optional<SeatTaken> TableActor::seat_taken() {
     const auto* taken = std::get_if<Taken>(&effect);
     if (!taken) continue;
     if (serving_->claim) keys_.claim(taken->seat, *serving_->claim);
+    if (serving_->share) shares_.insert_or_assign(taken->seat, std::move(*serving_->share));
     return SeatTaken{taken->seat, taken->at, serving_->claim};
   }
   return std::nullopt;
@@ -388,6 +412,10 @@ void TableActor::carry_out(Effect& effect) {
   if (auto* send = std::get_if<Send>(&effect)) members_.send(std::move(*send));
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
+  if (const auto* freed = std::get_if<FreeSeat>(&effect)) {
+    keys_.free(freed->seat);
+    shares_.erase(freed->seat);
+  }
   if (const auto* call = std::get_if<CallComputer>(&effect)) bot_seats_.call(call->seat);
   if (const auto* dismiss = std::get_if<DismissComputer>(&effect))
     bot_seats_.dismiss(dismiss->seat);
@@ -413,6 +441,7 @@ void TableActor::fetch_hint(const FetchHint& fetch_hint) {
 void TableActor::fail(const protocol::Bye& bye) {
   sound_ = false;
   effects_.clear();
+  shares_.clear();
   {
     const std::lock_guard lock(glance_mutex_);
     if (!glance_.deserted) deserted_since_ = now_();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/journal/journal.hpp"
+#include "server/limits/seat_shares.hpp"
 #include "server/table/bot_seats.hpp"
 #include "server/table/client.hpp"
 #include "server/table/members.hpp"
@@ -14,6 +15,7 @@
 #include <atomic>
 #include <functional>
 #include <list>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -92,9 +94,10 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     Request request;
     std::shared_ptr<Client> client;
     std::variant<std::monostate, ShownToJoin, ShownToSit> shown =
-        {};                                     // none: it is known who they are
-    std::optional<entropy::Digest> claim = {};  // the key with which they make a seat theirs
-    bool back = false;                          // they come to a seat that was taken before
+        {};                                       // none: it is known who they are
+    std::optional<entropy::Digest> claim = {};    // the key with which they make a seat theirs
+    std::optional<SeatShares::Share> share = {};  // of the open seats that wait for cards
+    bool back = false;                            // they come to a seat that was taken before
   };
 
   void hand_in(Letter letter);
@@ -103,7 +106,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   bool may_serve();
   void serve(Letter letter);
   void decide();
-  protocol::Result<SeatKeys::Admission> admission() const;
+  protocol::Result<SeatKeys::Admission> admission(const Join& join) const;
+  std::optional<protocol::Fault> take_share(const Join& join);
   std::optional<protocol::Fault> let_in(Join& join);
   void turn_away(const protocol::Fault& fault);
   std::optional<SeatTaken> seat_taken();
@@ -132,7 +136,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   SeatKeys keys_;
   Table table_;
   BotSeats bot_seats_;
-  bool over_kept_;  // as the journal has it
+  const std::shared_ptr<SeatShares> seat_shares_;
+  std::map<engine::Seat, SeatShares::Share> shares_;  // before the first cards, where it is open
+  bool over_kept_;                                    // as the journal has it
   Journal& journal_;
   const std::int64_t life_;  // of the journal
   boost::asio::any_io_executor executor_;

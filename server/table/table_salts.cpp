@@ -2,6 +2,8 @@
 #include "protocol/fair_deck.hpp"
 #include "protocol/transcript.hpp"
 #include "server/entropy/entropy.hpp"
+#include "server/limits/limits.hpp"
+#include "server/table/farewell.hpp"
 #include "server/table/table.hpp"
 
 /// The players' salts: promised on joining, opened when all have promised, and perhaps promised
@@ -17,6 +19,11 @@ Table::Outcome Table::handle_one(Effects& effects, const GiveSalt& give) {
   if (!giver->as.seat)
     return refuse(effects, give.who, "salt", {},
                   {"not_a_player", "", "You are watching; only players may give a salt."});
+  const auto* promised = std::get_if<protocol::GiveSalt::Promise>(&give.what.given);
+  if (promised && breaks_again(*giver->as.seat, promised->hash)) {
+    vacate(effects, *giver->as.seat, farewell::salt_kept_back);
+    return {};
+  }
   auto fault = std::visit([&](const auto& given) { return take(effects, *giver->as.seat, given); },
                           give.what.given);
   if (fault) return refuse(effects, give.who, "salt", {}, std::move(*fault));
@@ -29,15 +36,19 @@ std::optional<Fault> Table::take(Effects& effects, Seat seat,
                                  const protocol::GiveSalt::Promise& given) {
   promise(effects, seat, given.hash);
   if (decks_.salts().promises()[engine::index(seat)] == given.hash) return std::nullopt;
-  return Fault{"not_now", "", "Your seat's salt is settled, or this promise was made before."};
+  return Fault{"not_now", "",
+               "Your seat's salt is settled, or this promise was made before, or too many were."};
 }
 
 /// The server knows the secrets of the decks, so the computer's seats bring no salt.
-void Table::promise(Effects& effects, Seat seat, const std::string& promise) {
-  const std::string made = computer(seat) ? "" : promise;
-  if (!decks_.salts().takes(seat, made)) return;
+void Table::promise(Effects& effects, Seat seat, const std::string& given) {
+  const std::string made = computer(seat) ? "" : given;
+  int& promises = arrivals_[engine::index(seat)].promises;
+  if (promises >= limits::promises_of_a_player_max || !decks_.salts().takes(seat, made)) return;
+  ++promises;
   append(effects, protocol::write_promise(records_ + 1, seat, made));
   decks_.promise(seat, made);
+  vacant_.erase(seat);
 }
 
 /// The same salt again is no change.

@@ -92,7 +92,7 @@ Table::Beside Table::beside() const {
     if (overdue == Clock::Overdue::gone) now.room.players.gone.insert(seat);
     if (overdue == Clock::Overdue::time) now.room.players.out_of_time.insert(seat);
   }
-  if (now.clock.runs == Clock::Runs::grace) now.clock.here = audiences_.here();
+  if (now.clock.runs == Clock::Runs::grace) now.clock.here = clock_.here();
   if (clock_.has_bank()) now.clock.questions = timed_;
   return now;
 }
@@ -163,6 +163,7 @@ void Table::write_player(std::string& out, Seat seat) const {
 }
 
 /// {"runs":"time","decision":[30000,30000],"bank":[300000,287400],"grace":[120000,84000]}
+/// Before the first cards it says whose grace runs: not that of all who are away.
 std::string Table::clock() const {
   constexpr std::string_view runs[] = {"nothing", "time", "grace"};
   std::string text;
@@ -174,8 +175,16 @@ std::string Table::clock() const {
       protocol::write_numbers(out.key("bank"), clock_.banks());
     }
     protocol::write_numbers(out.key("grace"), clock_.graces());
+    if (clock_.runs() == Clock::Runs::grace && !decks_.ready()) write_missing(out.key("waits_for"));
   }
   return text;
+}
+
+void Table::write_missing(std::string& out) const {
+  protocol::ArrayWriter missing(out);
+  for (int seat = 0; seat < seats(); ++seat)
+    if (!clock_.here().contains(static_cast<Seat>(seat)))
+      protocol::write_json(missing.next(), seat);
 }
 
 }  // namespace server

@@ -47,7 +47,7 @@ std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
     case Want::resign_deal:
     case Want::resign_rubber: return resign(effects, seat, want);
     case Want::take_rubber: return take_rubber(effects, seat);
-    case Want::free_seat: return free_seats(effects);
+    case Want::free_seat: return free_seats(effects, seat);
     case Want::computer: return call_computer(effects, seat);
   }
   return std::nullopt;  // unreachable
@@ -133,13 +133,29 @@ std::optional<Fault> Table::take_rubber(Effects& effects, Seat by) {
   return concede(effects, *whose, {engine::Stake::rubber, true});
 }
 
-/// Frees all seats of the computer.
-std::optional<Fault> Table::free_seats(Effects& effects) {
+/// Frees all seats of the computer; and before the first cards those of players who are overdue,
+/// for whoever opened the table also of those who have only just gone.
+std::optional<Fault> Table::free_seats(Effects& effects, Seat by) {
+  engine::SeatSet left = late();
+  if (by == opener_seat_ && !decks_.ready())
+    for (int i = 0; i < seats(); ++i)
+      if (const auto seat = static_cast<Seat>(i); is_away(seat)) left.insert(seat);
+  for (int i = 0; i < seats(); ++i)
+    if (const auto seat = static_cast<Seat>(i); left.contains(seat))
+      vacate(effects, seat, farewell::seat_taken_back);
+  auto fault = free_computers(effects);
+  return left.empty() ? fault : std::nullopt;
+}
+
+std::optional<Fault> Table::free_computers(Effects& effects) {
   std::vector<Seat> to_free;  // where it plays for nobody
   for (const auto& [seat, level] : computers_)
     if (!stands_in(seat)) to_free.push_back(seat);
   if (to_free.empty())
-    return Fault{"no_computer", "", "The computer has no seat at this table that it could leave."};
+    return Fault{"no_computer", "",
+                 decks_.ready() ? "The computer has no seat at this table that it could leave."
+                                : "Neither the computer nor anybody who keeps the first cards "
+                                  "waiting has a seat that you could free."};
   if (auto fault = objection_to_freeing()) return fault;
   for (const Seat seat : to_free) free(effects, seat);
   return std::nullopt;
@@ -161,6 +177,7 @@ std::optional<Fault> Table::objection_to_freeing() const {
 void Table::free(Effects& effects, Seat seat) {
   computers_.erase(seat);
   append(effects, protocol::write_freed(records_ + 1, seat));
+  be_vacant(seat);
   audiences_.rename(seat, "");
   nameless_.erase(seat);
   effects.push_back(Remember{seat, ""});
@@ -247,27 +264,32 @@ std::optional<Fault> Table::call_computer(Effects& effects, Seat by) {
   if (seats_for_computer().empty())
     return not_now(
         "Nobody has sat down in a seat that is free, or been away longer than this table allows.");
+  if (waits_for_opener())
+    return not_now("Whoever opened this table has not come yet; wait a little for them.");
   consents_.wish(by, Want::computer);
-  if (!consents_.agreed(Want::computer, people_here())) return std::nullopt;
+  if (!computer_is_agreed()) return std::nullopt;
   consents_.forget(Want::computer);
   const engine::SeatSet called = seats_for_computer();
   for (int i = 0; i < seats(); ++i) {
     const auto seat = static_cast<Seat>(i);
     if (!called.contains(seat)) continue;
+    if (!decks_.ready() && opener_ && !opener_seat_) kept_ = seat;
     computers_[seat] = protocol::Level::medium;
+    vacant_.erase(seat);
     append(effects, protocol::write_called(records_ + 1, seat, protocol::Level::medium));
     effects.push_back(CallComputer{seat});
   }
   return std::nullopt;
 }
 
-/// Free ones, and those of players who have been away for too long.
+/// Free ones, and those of players who have been away for too long; before the first cards those
+/// are freed first.
 engine::SeatSet Table::seats_for_computer() const {
   engine::SeatSet seats;
   for (int i = 0; i < this->seats(); ++i) {
     const auto seat = static_cast<Seat>(i);
     const bool is_free = visits_[engine::index(seat)].times == 0;
-    const bool gone = clock_.overdue(seat) == Clock::Overdue::gone;
+    const bool gone = decks_.ready() && clock_.overdue(seat) == Clock::Overdue::gone;
     if (!computers_.contains(seat) && !audiences_.here(seat) && (is_free || gone))
       seats.insert(seat);
   }
@@ -282,6 +304,7 @@ bool Table::stands_in(Seat seat) const {
 void Table::be_back(Effects& effects, Seat seat) {
   computers_.erase(seat);
   append(effects, protocol::write_freed(records_ + 1, seat));
+  be_vacant(seat);
   effects.push_back(DismissComputer{seat});
 }
 

@@ -74,6 +74,15 @@ TEST_SUITE("the clock") {
     }
   }
 
+  TEST_CASE("before the first cards only the grace of those runs for whom the table waits") {
+    const auto time = milliseconds(5'000);
+    const char* nobody_sits_there = R"({"runs":"grace","grace":[120000,120000],"waits_for":[]})";
+    CHECK(running_clocks(table({.clock = nobody_sits_there, .ben_here = false}), time) == "");
+    const char* salt_is_missing = R"({"runs":"grace","grace":[120000,84000],"waits_for":[1]})";
+    CHECK(running_clocks(table({.clock = salt_is_missing}), time).find("1:19") !=
+          std::string::npos);
+  }
+
   TEST_CASE("the clock of an absent player uses grace and nothing else") {
     const cli::Table seen = table({"{}", waiting, false});
     const cli::Clock now =

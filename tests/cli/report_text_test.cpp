@@ -43,7 +43,7 @@ TEST_SUITE("reports") {
     CHECK(report_told(net::ComputerAwaited{}) ==
           "The computer is busy at other tables. It comes as soon as it can; please wait.");
     CHECK(report_told(net::SeatsFreed{{{"x", "80"}, "K7QWM2XA", true, "9f86"}}) ==
-          "The computer has left. Send this link to whoever is to play: "
+          "A seat is free. Send this link to whoever is to play: "
           "http://x/table/K7QWM2XA#sit=9f86");
     CHECK(report_told(Remark{1, {"hello", ""}}) == "Ben says: Hello!");
   }

@@ -15,6 +15,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -268,6 +269,71 @@ TEST_SUITE("strangers at a table") {
     });
     scene.check_victim(bad_line / 4.0);
     scene.check_victim_is_answered();
+  }
+
+  TEST_CASE("nobody who goes again keeps the seats of an open table from others") {
+    Scene scene({{"game", "kaiser"}, {"open", true}, {"grace", 10}});
+    const std::string table = scene.created["table"];
+    const auto squat = [&](const char* key) {
+      json sit{{"type", "sit"}, {"table", table}, {"key", std::string(32, *key)}};
+      sit["promise"] = std::string(64, *key);
+      const auto stranger = scene.enter("127.0.0.9", sit);
+      scene.let_hear(*stranger);
+      CHECK(json::parse(stranger->last())["type"] == "welcome");
+      stranger->vanish();
+    };
+    for (const char* key : {"a", "b", "c"}) squat(key);
+    const auto until_open_seats_are = [&](int count) {
+      const auto deadline = std::chrono::steady_clock::now() + patience;
+      const auto open_seats = [&] {
+        const json list = WsClient(scene.port).ask({{"type", "list"}}, "tables");
+        return list["tables"][0].value("open_seats", 0);
+      };
+      while (open_seats() != count) {
+        REQUIRE(std::chrono::steady_clock::now() < deadline);
+        scene.io.run_for(100ms);
+      }
+    };
+    until_open_seats_are(0);
+    until_open_seats_are(3);
+    WsClient back(scene.port);  // whoever comes back before another has sat down has their seat
+    const json again =
+        back.ask({{"type", "join"}, {"table", table}, {"key", std::string(32, 'b')}}, "welcome");
+    CHECK(again["seat"] == 2);
+    CHECK(again["taken"] == json{{"times", 1}});
+    CHECK(WsClient(scene.port)
+              .ask({{"type", "sit"}, {"table", table}, {"key", std::string(32, 'd')}},
+                   "welcome")["seat"] == 1);
+  }
+
+  TEST_CASE("a guest who comes first does not fill the table with the computer") {
+    Scene scene({{"game", "kaiser"}}, here::bot);
+    const json created = new_table(scene.port, {{"game", "kaiser"}});
+    const auto guest = scene.enter("127.0.0.9", entrance(created, 3, "First"));
+    scene.let_hear(*guest);
+    guest->say({{"type", "wish"}, {"wish", "computer"}});
+    scene.let_hear(*guest);
+    CHECK(json::parse(guest->last())["code"] == "not_now");
+    WsClient host(scene.port);
+    CHECK(host.ask(entrance(created, 0), "welcome")["seat"] == 0);
+    CHECK(host.ask({{"type", "wish"}, {"wish", "computer"}}, "update")["wish"] == "computer");
+  }
+
+  TEST_CASE("a stranger has a share of the open seats of all tables") {
+    Scene scene({{"open", true}});
+    std::map<std::string, int> answers;
+    for (int i = 0; i < 40; ++i) {
+      const json open = new_table(scene.port, {{"open", true}});
+      const auto stranger =
+          scene.enter("127.0.0.9", {{"type", "sit"},
+                                    {"table", open["table"]},
+                                    {"key", std::to_string(10 + i) + std::string(30, 'e')}});
+      scene.let_hear(*stranger);
+      const json answer = json::parse(stranger->last());
+      ++answers[answer.value("code", answer["type"].get<std::string>())];
+      stranger->vanish();
+    }
+    CHECK(answers == std::map<std::string, int>{{"welcome", 25}, {"too_many_seats", 15}});
   }
 
   TEST_CASE("wishes of an opponent with many spectators do not throw off a player on a bad line") {

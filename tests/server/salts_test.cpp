@@ -218,22 +218,17 @@ TEST_SUITE("the salts of a table") {
     for (unsigned round = 1; round <= 4; ++round) {
       CAPTURE(round);
       REQUIRE_FALSE(table.table().closed());
-      table.join(again, 1, std::string(64, "0123456789"[round]));
-      table.promise(ann, std::string(63, 'a') + "0123456789"[round]);
+      const char digit = "0123456789"[round];
+      table.join(again, 1, std::string(64, digit));
+      CHECK(table.table().has(again) == (round == 1));  // from then on, this costs the seat
+      table.join(again, 1, std::string(63, 'b') + digit);
+      table.promise(ann, std::string(63, 'a') + digit);
     }
     CHECK(table.table().closed());
     CHECK(table.last_bye["code"] == "closed");
     CHECK(table.last_bye["text"].get<std::string>().starts_with("A player's salt was promised"));
     table.restart();
     CHECK(table.table().closed());
-  }
-
-  TEST_CASE("promises without end close the table") {
-    SaltTable table;
-    for (int i = 0; i <= protocol::promises_max; ++i)
-      table.join(ann, 0, protocol::hex(entropy::digest(std::to_string(i))));
-    CHECK(table.table().closed());
-    CHECK(table.records.size() == protocol::promises_max + 2U);
   }
 
   TEST_CASE("killed at any moment, a table goes on where it was") {

@@ -38,7 +38,7 @@ begun AS (
       AS one, right_now
   WHERE tables.number = asked.number),
 seated AS (
-  UPDATE seats SET times = times + 1, last_at = one.at, key = coalesce(one.key, seats.key)
+  UPDATE seats SET times = CASE WHEN one.key IS NULL THEN times + 1 ELSE 1 END, last_at = one.at, key = coalesce(one.key, seats.key)
   FROM unnest($11::bigint[], $12::integer[], $13::bigint[], $14::bytea[])
     AS one(number, seat, at, key), right_now
   WHERE seats.number = one.number AND seats.seat = one.seat))";
