@@ -15,16 +15,17 @@ constexpr const char* about =
     "Jo-Jotte server: hosts games over the network, enforces the rules, and saves every act.\n"
     "Each option can also be set by the environment variable named beside it, or in a file.";
 
-/// Each message says what was expected; those of a secret have none of the value.
-CLI::Validator checked(std::string (*check)(const std::string&), std::string description = {}) {
-  return CLI::Validator(
-      [check](std::string& text) {
-        const std::string why = check(text);
-        return why.empty() ? "" : why + ", not " + shown_value(text) + ".";
-      },
-      std::move(description));
+/// What was expected, and what was given instead; empty: nothing is wrong.
+std::string with_value(const std::string& why, const std::string& value) {
+  return why.empty() ? "" : why + ", not " + shown_value(value) + ".";
 }
 
+CLI::Validator checked(std::string (*check)(const std::string&), std::string description = {}) {
+  return CLI::Validator([check](std::string& text) { return with_value(check(text), text); },
+                        std::move(description));
+}
+
+/// Its messages have none of the value.
 CLI::Validator checked_secret(std::string (*check)(const std::string&)) {
   return CLI::Validator(
       [check](std::string& text) {
@@ -37,8 +38,7 @@ CLI::Validator checked_secret(std::string (*check)(const std::string&)) {
 CLI::Validator number_within(long least, long most) {
   return CLI::Validator(
       [least, most](std::string& text) {
-        const std::string why = check_number(text, least, most);
-        return why.empty() ? "" : why + ", not " + shown_value(text) + ".";
+        return with_value(check_number(text, least, most), text);
       },
       "in [" + std::to_string(least) + " - " + std::to_string(most) + "]");
 }
@@ -48,8 +48,8 @@ CLI::Validator one_of(std::vector<std::string> words) {
   for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
   return CLI::Validator(
       [words = std::move(words), all](std::string& text) {
-        if (std::ranges::find(words, text) != words.end()) return std::string();
-        return "expected one of " + all + ", not " + shown_value(text) + ".";
+        const bool known = std::ranges::find(words, text) != words.end();
+        return with_value(known ? "" : "expected one of " + all, text);
       },
       "{" + all + "}");
 }
@@ -189,7 +189,7 @@ void describe_commands(CLI::App& app, Config& config) {
       "erase TABLE SEAT, log-level LEVEL, drain [SECONDS]");
   admin->add_option("COMMAND", config.admin_command, "The command and its arguments")->required();
   admin->add_flag("--json", config.json, "Print the answer as JSON")->disable_flag_override();
-  admin->add_flag("--yes", config.yes, "Do not ask before close, kick, erase and drain")
+  admin->add_flag("--yes", config.yes, "Do not ask before what cannot be taken back")
       ->disable_flag_override();
   admin->callback([&config] { config.command = Config::Command::admin; });
   CLI::App* journal = app.add_subcommand("journal", "Work on the journal of --journal");
