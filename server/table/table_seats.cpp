@@ -124,7 +124,9 @@ void Table::vacate(Effects& effects, Seat seat, const char* reason) {
   be_vacant(seat);
   for (const MemberId member : audiences_.dismiss(seat))
     effects.push_back(Send{{member}, farewell::seat_lost(reason)});
-  if (audiences_.rename(seat, "")) effects.push_back(Remember{seat, ""});
+  audiences_.rename(seat, "");
+  nameless_.erase(seat);
+  effects.push_back(Remember{seat, ""});
   consents_.withdraw(seat);
   visits_[at] = before_[at] = {};
   attempts_[at] = {};

@@ -7,6 +7,7 @@
 #include "tests/support/salts.hpp"
 #include "tests/support/tiny_table.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <string>
@@ -153,6 +154,16 @@ TEST_SUITE("a seat before the first cards") {
       scene.wait(grace - 1s);
       scene.sit(again, 1, strangers);
       CHECK(scene.wait(1h).empty());
+    }
+    SUBCASE("and whoever sits down there has a name, though the last one's was erased") {
+      scene.ask(EraseName{Seat{1}});
+      const Effects freed = scene.wait(grace);
+      CHECK(std::ranges::any_of(freed, [](const Effect& effect) {
+        const auto* remember = std::get_if<Remember>(&effect);
+        return remember && remember->seat == Seat{1} && remember->name == "";
+      }));
+      scene.sit(cid, 1, guests);
+      CHECK(scene.table->names()[1] == "Player");
     }
     SUBCASE("and who sits down there has all their time") {
       scene.wait(grace);
