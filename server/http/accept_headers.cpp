@@ -27,6 +27,12 @@ bool same(std::string_view a, std::string_view b) {
       a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
+/// "abc" of W/"abc" and of "abc".
+std::string_view without_weakness(std::string_view etag) {
+  if (etag.starts_with("W/")) etag.remove_prefix(2);
+  return etag;
+}
+
 /// Reads a weight such as 1, 0.25 or 1.000; 0 for anything else.
 int thousandths(std::string_view number) {
   if (number.empty() || number.size() > 5 || (number[0] != '0' && number[0] != '1')) return 0;
@@ -64,12 +70,17 @@ bool gzip(std::string_view accept_encoding) {
 
 bool html(std::string_view accept) { return weight(accept, "text/html").value_or(0) > 0; }
 
-bool knows(std::string_view if_none_match, std::string_view tag) {
-  while (!if_none_match.empty()) {
-    std::string_view item = cut(if_none_match, ',');
-    if (item.starts_with("W/")) item.remove_prefix(2);
-    if (item == tag || item == "*") return true;
-  }
+bool knows(std::string_view if_none_match, std::string_view etag) {
+  if (trimmed(if_none_match) == "*") return true;
+  while (!if_none_match.empty() && !etag.empty())
+    if (without_weakness(cut(if_none_match, ',')) == without_weakness(etag)) return true;
+  return false;
+}
+
+bool permits(std::string_view if_match, std::string_view etag) {
+  if (trimmed(if_match) == "*") return true;
+  while (!if_match.empty() && etag.starts_with('"'))
+    if (cut(if_match, ',') == etag) return true;
   return false;
 }
 

@@ -17,7 +17,11 @@ bool gzip(std::string_view accept_encoding);
 /// Whether an Accept names text/html, as browsers do and curl does not.
 bool html(std::string_view accept);
 
-/// Whether an If-None-Match names this tag, with or without `W/`, or any tag.
-bool knows(std::string_view if_none_match, std::string_view tag);
+/// Whether an If-None-Match names this ETag, with or without `W/` on either side, or anything.
+bool knows(std::string_view if_none_match, std::string_view etag);
+
+/// Whether an If-Match names this ETag, or anything. A weak ETag is none that can be named, because
+/// bytes may differ under it.
+bool permits(std::string_view if_match, std::string_view etag);
 
 }  // namespace server::accept_headers

@@ -3,6 +3,7 @@
 
 #include "server/http/accept_headers.hpp"
 #include "server/http/game_files.hpp"
+#include "server/http/http_date.hpp"
 #include "server/http/protocol_files.hpp"
 #include "server/http/readiness.hpp"
 #include "server/http/shelf_texts.hpp"
@@ -37,16 +38,14 @@ constexpr std::string_view own_files_allowed =
 constexpr std::string_view forever = "public, max-age=31536000, immutable";
 constexpr std::string_view asked_each_time = "no-cache";
 
-std::string_view header(const HttpRequest& request, http::field name) {
-  return view(request[name]);
-}
+constexpr const char* allowed_methods = "GET, HEAD, OPTIONS";
 
 /// Compressed if the client accepts that.
 Answer file_answer(const Web::File& file, const HttpRequest& request, std::string_view caching) {
   Answer answer{http::status::ok, file.plain, file.type, caching};
   if (!file.gzip) return answer;
   answer.more.emplace_back("Vary", "Accept-Encoding");
-  if (!accept_headers::gzip(header(request, http::field::accept_encoding))) return answer;
+  if (!accept_headers::gzip(list_of(request, http::field::accept_encoding))) return answer;
   answer.text = file.gzip;
   answer.more.emplace_back("Content-Encoding", "gzip");
   return answer;
@@ -55,12 +54,8 @@ Answer file_answer(const Web::File& file, const HttpRequest& request, std::strin
 /// For a file that may change under its name. The tag is weak because it stands for the compressed
 /// and the plain form alike.
 Answer checked_answer(const Web::File& file, const HttpRequest& request, const Web& web) {
-  const std::string tag = '"' + web.version() + '"';
   Answer answer = file_answer(file, request, asked_each_time);
-  answer.more.emplace_back("ETag", "W/" + tag);
-  if (!accept_headers::knows(header(request, http::field::if_none_match), tag)) return answer;
-  answer.status = http::status::not_modified;
-  answer.text = nullptr;
+  answer.more.emplace_back("ETag", "W/\"" + web.version() + '"');
   return answer;
 }
 
@@ -76,7 +71,7 @@ const Web::File* invitation(const HttpRequest& request, const FrontPages& pages)
 Answer front_door(const HttpRequest& request, const ServerContext& context) {
   const Web& web = context.web;
   const Web::File* invited = invitation(request, context.front_pages);
-  const bool browser = invited || accept_headers::html(header(request, http::field::accept));
+  const bool browser = invited || accept_headers::html(list_of(request, http::field::accept));
   if (web.empty() || !browser) {
     Answer answer = sentence(http::status::ok, how_to_play);
     if (!web.empty()) answer.more.emplace_back("Vary", "Accept");
@@ -95,8 +90,11 @@ Answer nothing_here() {
 /// Somebody who has opened a wrong address with a browser gets a page that leads on.
 Answer nothing_at_this_address(const HttpRequest& request, const Web& web) {
   const Web::File* page = web.find("nothing_here.html");
-  if (!page || !accept_headers::html(header(request, http::field::accept))) return nothing_here();
-  return {http::status::not_found, page->plain, page->type};
+  const bool browser = accept_headers::html(list_of(request, http::field::accept));
+  Answer answer = nothing_here();
+  if (page && browser) answer = {http::status::not_found, page->plain, page->type};
+  if (page) answer.more.emplace_back("Vary", "Accept");
+  return answer;
 }
 
 /// `path`: such as 0123456789abcdef/cards.js. A request for another version gets the present file,
@@ -168,7 +166,8 @@ bool Answer::good() const {
 
 Answer sentence(http::status status, std::string_view text) {
   Answer answer{status, std::make_shared<const std::string>(std::string(text) + '\n')};
-  if (status == http::status::method_not_allowed) answer.more.emplace_back("Allow", "GET, HEAD");
+  if (status == http::status::method_not_allowed)
+    answer.more.emplace_back("Allow", allowed_methods);
   if (status == http::status::upgrade_required) {
     answer.more.emplace_back("Upgrade", "websocket");
     answer.more.emplace_back("Sec-WebSocket-Version", "13");
@@ -182,10 +181,19 @@ Answer come_back(http::status status, std::string_view text) {
   return answer;
 }
 
+std::optional<Answer> answer_to_method(const HttpRequest& request) {
+  const http::verb method = request.method();
+  if (method == http::verb::get || method == http::verb::head) return std::nullopt;
+  if (method != http::verb::options)
+    return sentence(http::status::method_not_allowed,
+                    "Only GET, HEAD and OPTIONS are allowed here.");
+  Answer answer{http::status::no_content, nullptr};
+  answer.more.emplace_back("Allow", allowed_methods);
+  return answer;
+}
+
 Answer answer(const HttpRequest& request, ServerContext& context) {
   constexpr std::string_view files = "/web/", games = "/games/", protocol = "/protocol/";
-  if (request.method() != http::verb::get && request.method() != http::verb::head)
-    return sentence(http::status::method_not_allowed, "Only GET and HEAD are allowed here.");
   const std::string_view path = path_of(request);
   if (path == "/" || is_table(path)) return front_door(request, context);
   if (path.starts_with(files)) return web_file(path.substr(files.size()), request, context.web);
@@ -201,17 +209,19 @@ Answer answer(const HttpRequest& request, ServerContext& context) {
 }
 
 /// The headers forbid browsers to guess types, to frame anything, and to run anything but the page.
-HttpResponse response_of(const Answer& answer, const HttpRequest& request) {
-  HttpResponse response(answer.status, request.version());
+/// The version is the server's own, also to a client of HTTP/1.0 (RFC 9110, section 2.5).
+HttpResponse response_of(const Answer& answer, const HttpRequest& request, std::int64_t now) {
+  HttpResponse response(answer.status, http_1_1);
   const bool page = answer.asks_server || answer.type.starts_with("text/html");
-  response.set(http::field::content_type, answer.type);
+  response.set(http::field::date, http_date(now));
+  if (answer.text) response.set(http::field::content_type, answer.type);
   response.set(http::field::cache_control, answer.caching);
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Content-Security-Policy", page ? own_files_allowed : nothing_allowed);
   response.set("Referrer-Policy", "no-referrer");
   for (const auto& [name, value] : answer.more) response.insert(name, value);
   if (!answer.text) return response;
-  if (answer.pages) response.chunked(request.version() >= 11);
+  if (answer.pages) response.chunked(request.version() >= http_1_1);
   else response.content_length(answer.text->size());
   if (request.method() != http::verb::head)
     response.body() = {answer.text->data(), answer.text->size()};

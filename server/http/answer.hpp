@@ -10,7 +10,9 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/status.hpp>
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,13 +42,17 @@ Answer sentence(boost::beast::http::status status, std::string_view text);
 /// The same to a client that may come back in a second, which `Retry-After` tells it.
 Answer come_back(boost::beast::http::status status, std::string_view text);
 
-/// Answers everything that needs no table: the page and its files, how to play, and the state of
-/// the server.
+/// The answer to a request that depends on its method alone: which methods may be used, to OPTIONS
+/// and to those that no target has. Nothing of GET and HEAD.
+std::optional<Answer> answer_to_method(const HttpRequest& request);
+
+/// Answers GET and HEAD of everything that needs no table: the page and its files, how to play, and
+/// the state of the server.
 Answer answer(const HttpRequest& request, ServerContext& context);
 
 /// The whole response, but for its `Connection` and the pages of the answer, whose length is not
-/// known. `answer` must outlive it. HEAD gets no body.
+/// known. `answer` must outlive it. HEAD gets no body. `now`: in Unix seconds.
 using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
-HttpResponse response_of(const Answer& answer, const HttpRequest& request);
+HttpResponse response_of(const Answer& answer, const HttpRequest& request, std::int64_t now);
 
 }  // namespace server

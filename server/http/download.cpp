@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/download.hpp"
 
-#include <boost/beast/http/verb.hpp>
-
 #include <algorithm>
 #include <charconv>
 #include <memory>
@@ -79,8 +77,6 @@ asio::awaitable<Answer> fetch_deal(const Download& download, Archive& archive) {
 }  // namespace
 
 std::optional<Download> download_wanted(const HttpRequest& request) {
-  if (request.method() != http::verb::get && request.method() != http::verb::head)
-    return std::nullopt;
   const std::string_view path = path_of(request);
   if (const auto id = table_before(path, "/transcript"); !id.empty())
     return Download{std::string(id), Download::What::transcript};

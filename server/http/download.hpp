@@ -20,7 +20,7 @@ struct Download {
   std::string deal = {};  // of a replay or an analysis, as in the query; empty: the newest
 };
 
-/// Nothing when the request is for something else.
+/// Nothing when the request, which is a GET or HEAD, is for something else.
 std::optional<Download> download_wanted(const HttpRequest& request);
 
 /// Reads it from the archive, a transcript as far as its first page, or says why it cannot be had.

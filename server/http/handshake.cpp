@@ -43,8 +43,6 @@ bool origin_is_allowed(const HttpRequest& upgrade, bool by_proxy, const ServerCo
 
 /// Checks the parts of RFC 6455, section 4.2.1, that Beast does not check.
 std::optional<Answer> formal_objection(const HttpRequest& upgrade) {
-  if (upgrade.count(http::field::host) != 1)
-    return sentence(http::status::bad_request, "The request must have exactly one Host header.");
   if (upgrade[http::field::sec_websocket_version] != "13")
     return sentence(http::status::upgrade_required, "Only version 13 of WebSocket is supported.");
   if (upgrade.count(http::field::sec_websocket_key) != 1 ||
@@ -54,12 +52,6 @@ std::optional<Answer> formal_objection(const HttpRequest& upgrade) {
 }
 
 }  // namespace
-
-std::string_view host_of(const HttpRequest& request, bool by_proxy) {
-  const auto forwarded = view(request["X-Forwarded-Host"]);
-  if (!by_proxy || forwarded.empty()) return view(request[http::field::host]);
-  return forwarded.substr(0, forwarded.find(','));
-}
 
 std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy,
                                 const ServerContext& context) {

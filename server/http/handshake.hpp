@@ -4,7 +4,6 @@
 #include "server/http/answer.hpp"
 
 #include <optional>
-#include <string_view>
 
 namespace server {
 
@@ -12,8 +11,5 @@ namespace server {
 /// came from a trusted proxy, whose X-Forwarded-Host counts.
 std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy,
                                 const ServerContext& context);
-
-/// The server's name as the client wrote it, which a trusted proxy passes on.
-std::string_view host_of(const HttpRequest& request, bool by_proxy);
 
 }  // namespace server

@@ -1,22 +1,51 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <boost/beast/http/field.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
+/// HTTP/1.1, as Beast writes a version.
+inline constexpr unsigned http_1_1 = 11;
+
 /// Beast's string_view as the standard one.
 inline std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-/// The request's target without its query.
+/// All lines of a header as one list (RFC 9110, section 5.3); empty without any. `name`: a text, or
+/// Beast's name of the field.
+template <class Name>
+std::string list_of(const HttpRequest& request, const Name& name) {
+  std::string list;
+  const auto lines = request.equal_range(name);
+  for (auto line = lines.first; line != lines.second; ++line)
+    list.append(line == lines.first ? "" : ", ").append(view(line->value()));
+  return list;
+}
+
+/// What proxies say about the way of the request; nothing if they say nothing.
+inline std::optional<std::string> forwarded_for(const HttpRequest& request) {
+  constexpr const char* name = "X-Forwarded-For";
+  return request.count(name) > 0 ? std::optional(list_of(request, name)) : std::nullopt;
+}
+
+/// The server's name as the client wrote it, which a trusted proxy passes on.
+inline std::string_view host_of(const HttpRequest& request, bool by_proxy) {
+  const auto forwarded = view(request["X-Forwarded-Host"]);
+  if (!by_proxy || forwarded.empty()) return view(request[boost::beast::http::field::host]);
+  return forwarded.substr(0, forwarded.find(','));
+}
+
+/// The target without its query, of a request that read_head() has read: it begins with `/`.
 inline std::string_view path_of(const HttpRequest& request) {
   const std::string_view target = view(request.target());
   return target.substr(0, target.find('?'));

@@ -4,23 +4,27 @@
 #include "server/async/as_tuple.hpp"
 #include "server/async/logged.hpp"
 #include "server/http/answer.hpp"
+#include "server/http/conditions.hpp"
 #include "server/http/download.hpp"
 #include "server/http/handshake.hpp"
 #include "server/http/idle_connection.hpp"
 #include "server/http/linger.hpp"
 #include "server/http/metrics_endpoint.hpp"
+#include "server/http/request_form.hpp"
 #include "server/http/tunnel.hpp"
 #include "server/http/ws_session.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include <algorithm>
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace server {
 
@@ -29,18 +33,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 
 namespace {
-
-/// The answer to a request that is not valid HTTP; nullopt if the client has gone.
-std::optional<Answer> complaint(beast::error_code error) {
-  if (error == http::error::header_limit)
-    return sentence(http::status::request_header_fields_too_large, "The header is too long.");
-  if (error == http::error::body_limit)
-    return sentence(http::status::payload_too_large, "The body is too long.");
-  if (error.category() == make_error_code(http::error::bad_version).category() &&
-      error != http::error::end_of_stream && error != http::error::partial_message)
-    return sentence(http::status::bad_request, "This is not HTTP.");
-  return std::nullopt;
-}
 
 Answer no_room() {
   return come_back(http::status::service_unavailable, "The server is full. Try again later.");
@@ -55,16 +47,6 @@ Answer not_admitted(ServerContext::Admission why) {
   if (why == ServerContext::Admission::full) return no_room();
   if (why == ServerContext::Admission::too_many_of_yours) return no_room_for_you();
   return sentence(http::status::forbidden, farewell::kept_out().text);
-}
-
-/// What proxies say about the way of the request; nothing if they say nothing.
-std::optional<std::string> forwarded_for(const HttpRequest& request) {
-  const auto lines = request.equal_range("X-Forwarded-For");
-  if (lines.first == lines.second) return std::nullopt;
-  std::string hops;
-  for (auto line = lines.first; line != lines.second; ++line)
-    hops.append(hops.empty() ? "" : ",").append(view(line->value()));
-  return hops;
 }
 
 asio::awaitable<bool> send_page(beast::tcp_stream& stream, std::string_view page, bool chunked) {
@@ -101,8 +83,10 @@ asio::awaitable<bool> send_in_pages(beast::tcp_stream& stream, HttpResponse& res
 /// True when all of it was sent.
 asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpRequest& request,
                            const Answer& answer, bool keep_alive) {
-  HttpResponse response = response_of(answer, request);
+  HttpResponse response = response_of(answer, request, unix_seconds());
   response.keep_alive(keep_alive);
+  if (keep_alive && request.version() < http_1_1)
+    response.set(http::field::connection, "keep-alive");  // such a client needs to be told
   http::response_serializer<HttpResponse::body_type> serializer(response);
   stream.expires_after(limits::transfer_seconds_max);
   if (request.method() == http::verb::head) {
@@ -127,9 +111,11 @@ class HttpSession {
 
  private:
   asio::awaitable<std::optional<HttpRequest>> read();
+  asio::awaitable<bool> read_some();
+  asio::awaitable<void> refuse(const HttpRequest& request, Objection why);
   asio::awaitable<bool> serve(HttpRequest& request);
   asio::awaitable<bool> tell(const HttpRequest& request, const Answer& answer);
-  asio::awaitable<bool> say(const HttpRequest& request, const Answer& answer);
+  asio::awaitable<bool> say(const HttpRequest& request, const Answer& found);
   asio::awaitable<bool> end_unless_kept(bool sent);
   asio::awaitable<bool> hand_out(const HttpRequest& request, const Download& download);
   asio::awaitable<bool> send_file(const HttpRequest& request, const Download& download);
@@ -150,7 +136,7 @@ class HttpSession {
   Connections::Place place_;  // counts this connection until the session ends
   ServerContext& context_;
   asio::ip::address peer_;
-  beast::flat_buffer buffer_;
+  std::string unread_;  // what has come and belongs to no request yet
   int requests_ = 0;
   bool kept_ = false;       // after the last answer, for another request
   bool tunnelled_ = false;  // the request was passed on by another server on the journal
@@ -167,18 +153,41 @@ asio::awaitable<void> HttpSession::run() {
   }
 }
 
-/// Nullopt when no valid request came; then an error was answered if possible.
+/// Nullopt when no valid request came; then an error was answered if possible. No body is read:
+/// none is needed, and the connection ends after a request that has one.
 asio::awaitable<std::optional<HttpRequest>> HttpSession::read() {
-  http::request_parser<http::string_body> parser;
-  parser.header_limit(limits::header_bytes_max);
-  parser.body_limit(limits::body_bytes_max);
   stream_.expires_after(context_.config.patience.handshake);
-  const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_tuple);
   ++requests_;
-  if (!error) co_return parser.release();
-  const auto why = complaint(error);
-  if (why) co_await tell(parser.get(), *why);
+  std::size_t head_size = 0;
+  while ((head_size = head_bytes(unread_)) == 0) {
+    const HttpRequest unreadable;
+    const auto why = hopeless(unread_);
+    if (why) co_await refuse(unreadable, *why);
+    if (why) co_return std::nullopt;
+    const bool more = co_await read_some();
+    if (!more) co_return std::nullopt;
+  }
+  ReadHead head = read_head(std::string_view(unread_).substr(0, head_size));
+  unread_.erase(0, head_size);
+  if (!head.objection) co_return std::move(head.request);
+  co_await refuse(head.request, *head.objection);
   co_return std::nullopt;
+}
+
+/// False when the connection has ended or its time is over. hopeless() has seen that there is room.
+asio::awaitable<bool> HttpSession::read_some() {
+  constexpr std::size_t bytes_at_once = 1024;
+  const std::size_t had = unread_.size();
+  unread_.resize(std::min(had + bytes_at_once, limits::header_bytes_max));
+  const auto room = asio::buffer(unread_) + had;
+  const auto [error, size] = co_await stream_.async_read_some(room, as_tuple);
+  unread_.resize(had + size);
+  co_return !error;
+}
+
+asio::awaitable<void> HttpSession::refuse(const HttpRequest& request, Objection why) {
+  const Answer answer = sentence(why.status, why.text);
+  co_await tell(request, answer);
 }
 
 /// True when another request may follow.
@@ -194,6 +203,7 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
     const Answer refusal = not_admitted(admitted);
     co_return co_await tell(request, refusal);
   }
+  if (const auto settled = answer_to_method(request)) co_return co_await tell(request, *settled);
   if (beast::websocket::is_upgrade(request)) {
     co_await open_websocket(request);
     co_return false;
@@ -218,8 +228,9 @@ asio::awaitable<bool> HttpSession::tell(const HttpRequest& request, const Answer
 }
 
 /// True when all of it was sent.
-asio::awaitable<bool> HttpSession::say(const HttpRequest& request, const Answer& answer) {
-  const bool known_end = !answer.pages || request.version() >= 11;
+asio::awaitable<bool> HttpSession::say(const HttpRequest& request, const Answer& found) {
+  const Answer answer = under_conditions(found, request);
+  const bool known_end = !answer.pages || request.version() >= http_1_1;
   kept_ = answer.good() && known_end && may_stay(request);
   context_.http_refusals.answered(static_cast<unsigned>(answer.status));
   co_return co_await send(stream_, request, answer, kept_);
@@ -277,7 +288,7 @@ asio::awaitable<bool> HttpSession::send_file(const HttpRequest& request, const D
 
 asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
   auto why = objection(request, context_.proxies.trusts(peer_), context_);
-  if (!why && buffer_.size() > 0)  // these bytes would be lost, and the rest misread
+  if (!why && !unread_.empty())  // these bytes would be lost, and the rest misread
     why = sentence(http::status::bad_request,
                    "Wait for the answer to the handshake before you send messages.");
   if (why) {
@@ -346,17 +357,13 @@ bool HttpSession::proven(const HttpRequest& request) const {
 
 /// Waits for the first bytes of the next request, until the timeout or until the server closes.
 asio::awaitable<bool> HttpSession::more_comes() {
-  if (buffer_.size() > 0) co_return true;
-  constexpr std::size_t first_bytes = 1024;
+  if (!unread_.empty()) co_return true;
   const auto idle = std::make_shared<IdleConnection>(stream_);
   const MemberId id = context_.connections.add(idle);
   bool more = false;
   if (!idle->dismissed()) {
     stream_.expires_after(context_.config.patience.between_requests);
-    const auto [error, size] =
-        co_await stream_.async_read_some(buffer_.prepare(first_bytes), as_tuple);
-    buffer_.commit(size);
-    more = !error;
+    more = co_await read_some();
   }
   idle->leave();
   context_.connections.remove(id);
@@ -383,7 +390,6 @@ Answer HttpSession::metrics_answer(const HttpRequest& request) {
   if (!may_read_metrics(context_, peer_, forwarded_for(request)))
     return sentence(http::status::forbidden,
                     "This address may not read the metrics; see --metrics-from of the server.");
-  if (request.method() != http::verb::get) return answer(request, context_);
   return {http::status::ok, std::make_shared<const std::string>(metrics(context_)),
           "text/plain; version=0.0.4; charset=utf-8"};
 }

@@ -205,7 +205,7 @@ Request request_to(std::string owner, const HttpRequest& request, const asio::ip
   const std::string_view target = view(request.target());
   std::string head(view(request.method_string()));
   head.append(" ").append(target);
-  head.append(request.version() >= 11 ? " HTTP/1.1\r\n" : " HTTP/1.0\r\n");
+  head.append(request.version() >= http_1_1 ? " HTTP/1.1\r\n" : " HTTP/1.0\r\n");
   add_line(head, "Host", host);
   add_line(head, "Connection", upgrade ? "Upgrade" : "close");
   for (const auto& line : request)

@@ -23,9 +23,6 @@ inline constexpr std::size_t bytes_read_at_once = 128;
 /// Headers of an HTTP request. A browser sends less than two kilobytes.
 inline constexpr std::size_t header_bytes_max = 8192;
 
-/// Our clients send no bodies.
-inline constexpr std::size_t body_bytes_max = 1024;
-
 /// From accepting a connection to the end of its handshake. Long enough for any network, too short
 /// to hold sockets open cheaply.
 inline constexpr auto handshake_seconds_max = 10s;

@@ -178,11 +178,14 @@ TEST_SUITE("whose pages may connect") {
 TEST_SUITE("HTTP answers") {
   TEST_CASE("a plain answer is no page, cannot be framed, is not cached, and repeats no input") {
     RunningApp server;
-    for (const char* path : {"/", "/livez", "/<script>alert(1)</script>", "/table/%3Cb%3E"}) {
-      CAPTURE(path);
-      const std::string said =
-          answer(server.port(), "GET " + std::string(path) +
-                                    " HTTP/1.1\r\nHost: <b>\r\nConnection: close\r\n\r\n");
+    const auto get = [](const std::string& path, const std::string& host) {
+      return "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
+    };
+    for (const std::string& request :
+         {get("/", "x"), get("/livez", "x"), get("/livez", "<b>"), get("/table/%3Cb%3E", "x"),
+          get("/<script>alert(1)</script>", "x"), get("/script?<b>", "x")}) {
+      CAPTURE(request);
+      const std::string said = answer(server.port(), request);
       CHECK(holds(said, "X-Content-Type-Options: nosniff\r\n"));
       CHECK(holds(said, "Content-Type: text/plain; charset=utf-8\r\n"));
       CHECK(holds(said, "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"));

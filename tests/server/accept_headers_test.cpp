@@ -62,5 +62,19 @@ TEST_SUITE("accept headers") {
     CHECK_FALSE(accept_headers::knows("\"abcd\"", "\"abc\""));
     CHECK_FALSE(accept_headers::knows("abc", "\"abc\""));
     CHECK_FALSE(accept_headers::knows("", "\"abc\""));
+    CHECK(accept_headers::knows("\"abc\"", "W/\"abc\""));
+    CHECK(accept_headers::knows("*", ""));
+    CHECK_FALSE(accept_headers::knows("\"x\", *", "\"abc\""));
+    CHECK_FALSE(accept_headers::knows(",", ""));
+  }
+
+  TEST_CASE("only a strong tag permits what If-Match asks for, and a star always") {
+    CHECK(accept_headers::permits("\"x\", \"abc\"", "\"abc\""));
+    CHECK(accept_headers::permits(" * ", "W/\"abc\""));
+    CHECK(accept_headers::permits("*", ""));
+    CHECK_FALSE(accept_headers::permits("W/\"abc\"", "W/\"abc\""));
+    CHECK_FALSE(accept_headers::permits("W/\"abc\"", "\"abc\""));
+    CHECK_FALSE(accept_headers::permits("\"abc\"", "W/\"abc\""));
+    CHECK_FALSE(accept_headers::permits("", ""));
   }
 }

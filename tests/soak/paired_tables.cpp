@@ -279,6 +279,13 @@ void PairedTables::look_at_pages() {
   }
 }
 
+/// An answer without its date. The two worlds are asked one after the other.
+std::string undated(std::string answer) {
+  const auto date = answer.find("\r\nDate: ");
+  if (date != answer.npos) answer.erase(date, answer.find("\r\n", date + 2) - date);
+  return answer;
+}
+
 /// A server busy with downloads (503, 429) is asked again, because that depends on no cards.
 std::string PairedTables::page(std::size_t world, const std::string& path) const {
   std::string answer;
@@ -287,7 +294,7 @@ std::string PairedTables::page(std::size_t world, const std::string& path) const
     const std::string status = answer.substr(0, 13);
     if (!status.ends_with(" 503 ") && !status.ends_with(" 429 ")) break;
   }
-  return answer;
+  return undated(std::move(answer));
 }
 
 void PairedTables::come_back() {
