@@ -387,9 +387,8 @@ HttpSession::Admission HttpSession::let_in(const HttpRequest& request) {
 
 /// Metrics are for the operator only.
 Answer HttpSession::metrics_answer(const HttpRequest& request) {
-  if (!may_read_metrics(context_, peer_, forwarded_for(request)))
-    return sentence(http::status::forbidden,
-                    "This address may not read the metrics; see --metrics-from of the server.");
+  if (const auto why = objection_to_reader(context_, peer_, request))
+    return sentence(why->status, why->text);
   return {http::status::ok, std::make_shared<const std::string>(metrics(context_)),
           "text/plain; version=0.0.4; charset=utf-8"};
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/metrics_endpoint.hpp"
 
+#include "server/addresses/authority.hpp"
 #include "server/journal/backup.hpp"
 #include "server/metrics/exposition.hpp"
+
+#include <boost/asio/ip/address_v4.hpp>
+#include <boost/beast/core/string.hpp>
 
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -143,22 +148,65 @@ void describe_process(Exposition& page, std::int64_t started) {
   page.process("open_fds", "Open file descriptors.", "gauge", open_files());
 }
 
+bool is_address(std::string_view host) {
+  boost::system::error_code unreadable;
+  boost::asio::ip::make_address_v4(std::string(host), unreadable);
+  return !unreadable || host.starts_with('[');
+}
+
+/// Whether `authority`, with any port, has this host.
+bool is_same_name(std::string_view host, std::string_view authority) {
+  const auto read = authority_in(authority);
+  return read && boost::beast::iequals(read->host, host);
+}
+
 /// Also when it is written as ::ffff:127.0.0.1.
 bool is_this_machine(const boost::asio::ip::address& address) {
   static const Networks loopback({"127.0.0.0/8", "::1"});
   return loopback.contain(address);
 }
 
-}  // namespace
-
-bool may_read_metrics(const ServerContext& context, const boost::asio::ip::address& peer,
-                      const std::optional<std::string>& forwarded_for) {
+/// `forwarded_for`: nothing if no proxy says anything.
+bool is_reader(const ServerContext& context, const boost::asio::ip::address& peer,
+               const std::optional<std::string>& forwarded_for) {
   if (!forwarded_for) return context.scrapers.contain(peer);
   // A proxy that is not trusted may be on this machine, and forward for anybody.
   if (!context.proxies.trusts(peer)) return false;
   const auto client = context.proxies.client(peer, *forwarded_for);
   return !is_this_machine(client) && !context.proxies.trusts(client) &&
          context.scrapers.contain(client);
+}
+
+}  // namespace
+
+bool is_own_name(std::string_view host, const Config& config) {
+  if (host.empty()) return true;
+  const auto authority = authority_in(host);
+  if (!authority) return false;
+  const std::string_view name = authority->host;
+  return is_address(name) || name.find('.') == name.npos ||
+         is_same_name(name, config.node_address) ||
+         std::ranges::any_of(config.origins, [name](const std::string& origin) {
+           return is_same_name(name, std::string_view(origin).substr(origin.find("//") + 2));
+         });
+}
+
+/// A page can write the headers of a proxy, so the Host has to be right beside what a proxy says.
+std::optional<Objection> objection_to_reader(const ServerContext& context,
+                                             const boost::asio::ip::address& peer,
+                                             const HttpRequest& request) {
+  using boost::beast::http::status;
+  if (!is_reader(context, peer, forwarded_for(request)))
+    return Objection{status::forbidden,
+                     "This address may not read the metrics; see --metrics-from of the server."};
+  const bool by_proxy = context.proxies.trusts(peer);
+  if (!is_own_name(host_of(request, false), context.config) ||
+      !is_own_name(host_of(request, by_proxy), context.config))
+    return Objection{status::forbidden,
+                     "The metrics cannot be read by this name: ask for the server's address, for "
+                     "localhost or a name without a dot, or give the server the name by "
+                     "--origins http://NAME."};
+  return std::nullopt;
 }
 
 std::string metrics(ServerContext& context) {

@@ -18,9 +18,10 @@ using namespace support;
 
 namespace {
 
-std::string get(std::uint16_t port, const std::string& more = "", const std::string& how = "GET") {
+std::string get(std::uint16_t port, const std::string& more = "", const std::string& how = "GET",
+                const std::string& host = "localhost") {
   raw::Connection connection(port);
-  connection.send(how + " /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + more +
+  connection.send(how + " /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" + more +
                   "\r\n");
   const std::string head = connection.head();
   return head + connection.rest();
@@ -141,6 +142,54 @@ TEST_SUITE("metrics") {
     CHECK(forwarded.starts_with("HTTP/1.1 403"));
     CHECK(forwarded.find("--metrics-from") != forwarded.npos);
     CHECK(get(app.port(), "", "POST").starts_with("HTTP/1.1 405"));
+  }
+
+  // A page can give its own name to this machine's address (DNS rebinding), and is then asked for
+  // under that name.
+  TEST_CASE("a page that gives its name to this machine's address cannot read it") {
+    server::Config config;
+    config.origins = {"*", "https://play.example:8443"};
+    config.node_address = "node.example:8080";
+    RunningApp app(config);
+    const auto status = [&app](const std::string& host, const std::string& more = "") {
+      return get(app.port(), more, "GET", host).substr(9, 3);
+    };
+    for (const std::string page : {"evil.example", "evil.example:8080", "localhost.evil.example",
+                                   "127.0.0.1.evil.example", "xplay.example", "localhost."}) {
+      CAPTURE(page);
+      CHECK(status(page) == "403");
+      CHECK(get(app.port(), "", "GET", page).find("--origins") != std::string::npos);
+      CHECK(get(app.port(), "", "GET", page).find(page) == std::string::npos);
+    }
+    CHECK(status("evil.example", "X-Forwarded-Host: localhost\r\n") == "403");
+    // As the examples in deploy/ name it, Compose and Kubernetes do, and the operator has.
+    for (const std::string own :
+         {"localhost", "127.0.0.1:8080", "[::1]:8080", "10.1.2.3:8080", "LocalHost:8080",
+          "jojotte:8080", "jojotte-0", "play.example", "PLAY.example:8080", "node.example:9"}) {
+      CAPTURE(own);
+      CHECK(status(own) == "200");
+    }
+    raw::Connection old(app.port());
+    old.send("GET /metrics HTTP/1.0\r\n\r\n");
+    CHECK(old.head().substr(9, 3) == "200");
+    raw::Connection absolute(app.port());
+    absolute.send("GET http://evil.example/metrics HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    CHECK(absolute.head().substr(9, 3) == "403");
+  }
+
+  TEST_CASE("a page cannot write the headers of a proxy to read it") {
+    server::Config config;
+    config.trusted_proxies = {"127.0.0.1"};
+    config.metrics_from = {"127.0.0.1", "198.51.100.7"};
+    RunningApp app(config);
+    const auto status = [&app](const std::string& host, const std::string& more) {
+      return get(app.port(), more, "GET", host).substr(9, 3);
+    };
+    const std::string reader = "X-Forwarded-For: 198.51.100.7\r\n";
+    CHECK(status("localhost", reader) == "200");
+    CHECK(status("localhost", reader + "X-Forwarded-Host: play.example\r\n") == "403");
+    CHECK(status("evil.example", reader + "X-Forwarded-Host: localhost\r\n") == "403");
+    CHECK(status("evil.example", "X-Forwarded-Host: localhost\r\n") == "403");
   }
 
   TEST_CASE("a forwarded request is never one of this machine, whatever it says") {
