@@ -135,6 +135,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
       io_(config.threads),
       journal_(std::move(resources.journal)),
       retry_after_(environment.retry_after),
+      running_time_(environment.now),
       bots_(new_executor(), resources.bots),
       hint_program_(new_executor(), resources.bots, limits::hint_answer_seconds_max),
       lobby_(
@@ -211,6 +212,7 @@ bool App::run() {
   asio::co_spawn(
       acceptor_.get_executor(),
       accept_all(acceptor_, [this] { return new_executor(); }, context_), Logged{"accepting"});
+  asio::co_spawn(acceptor_.get_executor(), read_running_time(), Logged{"reading the time"});
   asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
   if (journal_->shared())
     asio::co_spawn(acceptor_.get_executor(), look_after_shared_tables(), Logged{"shared tables"});
@@ -337,6 +339,15 @@ asio::awaitable<void> App::flush(Steady::time_point deadline) {
   };
   journal_->leave(std::move(done));
   co_await flushed->async_wait(as_tuple);
+}
+
+asio::awaitable<void> App::read_running_time() {
+  asio::steady_timer pause(acceptor_.get_executor());
+  for (;;) {
+    running_time_();
+    pause.expires_after(limits::running_time_read);
+    co_await pause.async_wait(as_tuple);
+  }
 }
 
 asio::awaitable<void> App::forget_left_alone() {

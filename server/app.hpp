@@ -73,6 +73,7 @@ class App {
   boost::asio::awaitable<void> drain_and_close(std::chrono::seconds time);
   boost::asio::awaitable<void> close();
   boost::asio::awaitable<void> flush(Steady::time_point deadline);
+  boost::asio::awaitable<void> read_running_time();
   boost::asio::awaitable<void> forget_left_alone();
   boost::asio::awaitable<void> look_after_shared_tables();
   void wait_for_signal();
@@ -86,6 +87,7 @@ class App {
   EventLoop io_;  // the destructor ends its coroutines first, as they refer to what follows
   std::unique_ptr<Journal> journal_;
   const std::function<std::chrono::milliseconds(const std::string& table)> retry_after_;
+  const RunningTime running_time_;
   BotPlayers bots_;
   HintProgram hint_program_;
   Lobby lobby_;

@@ -356,6 +356,11 @@ inline constexpr auto closing_seconds_max = 4s;
 /// The most that `--drain` and `admin drain` accept: an hour, the length of a rubber.
 inline constexpr auto drain_seconds_max = 3600s;
 
+/// A server that did nothing for longer than this stood still, and nobody is charged for it: a loaded
+/// machine is late by less. It looks at the time as often as the next one says.
+inline constexpr std::chrono::milliseconds standstill_least = 2s;
+inline constexpr auto running_time_read = 500ms;
+
 /// How often a drain checks whether anybody is still playing or connected.
 inline constexpr auto drain_look_milliseconds = 20ms;
 

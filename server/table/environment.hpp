@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/async/running_time.hpp"
 #include "server/entropy/entropy.hpp"
 #include "server/journal/journal.hpp"
 #include "server/limits/limits.hpp"
@@ -26,7 +27,8 @@ struct Environment {
   std::function<protocol::Digest()> secret = entropy::secret;
   std::function<std::string()> key = entropy::key;
   std::function<std::string()> table_id = entropy::table_id;
-  std::function<Clock::Time()> now = std::chrono::steady_clock::now;
+  /// By which people are charged.
+  RunningTime now = running_time();
   /// How long news of a room waits for more, as for a Table; 0 where `now` stands still.
   std::chrono::milliseconds room_pause = limits::room_news_milliseconds;
   /// Of the open seats of all tables.

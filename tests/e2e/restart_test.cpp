@@ -3,6 +3,8 @@
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
 
+#include "server/limits/limits.hpp"
+
 #include <doctest/doctest.h>
 
 using namespace support;
@@ -54,5 +56,30 @@ TEST_SUITE("a server that was killed") {
     const json tables = WsClient(server.port()).ask({{"type", "list"}}, "tables")["tables"];
     REQUIRE(tables.size() == 1);
     CHECK(tables[0]["players"] == json{"Ann", "", ""});
+  }
+}
+
+TEST_SUITE("a server that stood still") {
+  /// A machine is paused, or a process is stopped.
+  TEST_CASE("the time in which it did not run is nobody's") {
+    MortalServer server(here::tiny_server);
+    const json created = create_table(server.port(), {{"clock", {{"decision", 600}}}});
+    Player ann(server.port(), created, 0), bob(server.port(), created, 1);
+    Player cid(server.port(), created, 2);
+    REQUIRE(ann.asked());
+    const auto time_left = [&] {
+      WsClient spectator(server.port());
+      const json welcome = spectator.ask(entrance(created, -1), "welcome");
+      CHECK(welcome["clock"]["runs"] == "time");
+      return std::chrono::milliseconds(welcome["clock"]["decision"][0]);
+    };
+    const auto began = std::chrono::steady_clock::now();
+    const auto before = time_left();
+    const auto stood = server.stand_still(2 * server::limits::standstill_least);
+    const auto charged = before - time_left();
+    CHECK(charged <= std::chrono::steady_clock::now() - began - stood);
+    ann.play();
+    server.kill();
+    CHECK(server.said().find("stood_still") != std::string::npos);
   }
 }

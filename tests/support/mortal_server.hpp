@@ -5,8 +5,12 @@
 #include "tests/support/process.hpp"
 #include "tests/support/temporary_directory.hpp"
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <doctest/doctest.h>
 
+#include <sys/wait.h>
+#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <filesystem>
@@ -51,8 +55,21 @@ class MortalServer {
     CHECK(process_->wait() == 128 + SIGKILL);
   }
 
-  /// SIGSTOP: it does nothing until it is killed, and the kernel goes on accepting for it.
+  /// SIGSTOP: it does nothing until it is killed or let go on, and the kernel goes on accepting for it.
   void freeze() { process_->signal(SIGSTOP); }
+
+  /// SIGSTOP, and after so long SIGCONT. Returns for how long it did nothing, at least.
+  std::chrono::steady_clock::duration stand_still(std::chrono::steady_clock::duration time) {
+    freeze();
+    siginfo_t stopped{};
+    REQUIRE(waitid(P_PID, static_cast<id_t>(process_->pid()), &stopped, WSTOPPED) == 0);
+    const auto since = std::chrono::steady_clock::now();
+    boost::asio::io_context io;
+    boost::asio::steady_timer(io, time).wait();
+    const auto stood = std::chrono::steady_clock::now() - since;
+    process_->signal(SIGCONT);
+    return stood;
+  }
 
   /// SIGTERM, as a service manager sends it: the server stops in good order.
   void terminate() {
