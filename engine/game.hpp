@@ -38,8 +38,8 @@ struct Concession {
   bool operator==(const Concession&) const = default;
 };
 
-/// The work of judging an action: positions searched. It depends on nothing that the player who
-/// asked may not know.
+/// The work of judging an action, or of listing actions: positions searched. It depends on nothing
+/// that the player who asked may not know.
 struct Effort {
   int positions = 0;
 };
@@ -129,8 +129,8 @@ struct Anything {
 ///   equally likely, as after a shuffle; of two cards alike each counts. An answer that somebody
 ///   has given and nobody has been told is any that their imagined hand allows. It is given no
 ///   State, so it cannot cheat.
-/// - `refusal(view, action, effort)`, which a game may lack, adds to the `Effort` what it searched
-///   to find the answer.
+/// - `refusal(view, action, effort)` and `legal(view, effort)`, which a game may lack, add to the
+///   `Effort` what they searched to find the answer.
 /// - `prospects(face_up)`, which a game may lack: what points are worth to the computer.
 /// - `remember(face_up, event)`, which a game may lack, is how what everybody has seen and the
 ///   wire does not repeat grows with the story. apply() uses it, and so does whoever reads views.
@@ -193,6 +193,13 @@ concept Game = requires(const typename G::RuleSet rules, typename G::RuleSet& so
   typename G::Phase;
 } && std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State>;
 // clang-format on
+
+/// What legal() lists; `effort` grows by the game's work, if it counts that.
+template <class G>
+auto listed(const typename G::View& own, Effort& effort) {
+  if constexpr (requires { G::legal(own, effort); }) return G::legal(own, effort);
+  else return G::legal(own);
+}
 
 /// An act that everybody sees, as an event of a game with these actions. It is told by its verb.
 template <class Action>

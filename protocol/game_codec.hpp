@@ -12,6 +12,7 @@
 #include "protocol/view_json.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,12 +27,14 @@ Fault explained(const engine::Explanation& why) {
 }
 
 /// A view for an observer, and the number of the question that the observer is asked (0: none;
-/// always 0 for a spectator), which is the member `ask.n` of the view.
+/// always 0 for a spectator), which is the member `ask.n` of the view. What the seat may do follows
+/// from the view.
 template <class View>
 struct Told {
   View view;
   std::uint64_t question = 0;
-  bool operator==(const Told&) const = default;
+  std::shared_ptr<const Offer> offer = {};  // null: not listed, or not asked
+  bool same_as(const Told& other) const { return question == other.question && view == other.view; }
 };
 
 /// The words of any game on the wire, as they follow from its types and its lay_out. A game needs
@@ -54,20 +57,22 @@ struct Codec {
     write_said(out, event, tongue(rules));
   }
   /// Appends the whole view as a JSON object when `before` is null, else what differs as a merge
-  /// patch. False when nothing differs.
+  /// patch. False when nothing differs. Where a seat is asked, its offer has been listed.
   static bool write_view(std::string& out, const RuleSet& rules,
                          const Told<typename G::View>* before, const Told<typename G::View>& now) {
-    const Laid laid = laid_out<G>(rules, now.view, now.question);
+    const Laid laid = laid_out<G>(rules, now.view, now.question, now.offer.get());
     if (!before) return write_laid(out, nullptr, laid);
     // Of a question that is over, only its end is told.
-    const Acts acts = now.question == 0 ? Acts::left_out : Acts::listed;
-    const Laid then = laid_out<G>(rules, before->view, before->question, acts);
+    const Offer* offered = now.question == 0 ? nullptr : before->offer.get();
+    const Laid then = laid_out<G>(rules, before->view, before->question, offered);
     return write_laid(out, &then, laid);
   }
-  /// A sentence that depends on the seat's own view and nothing else.
-  static Fault write_refusal(typename G::Refusal refusal, const typename G::View& own) {
+  /// A sentence that depends on the seat's own view and nothing else; `offer` is of that view, null
+  /// where it is not asked.
+  static Fault write_refusal(typename G::Refusal refusal, const typename G::View& own,
+                             const Offer* offer) {
     Fault fault = explained<G>(G::explain(refusal, own));
-    fault.text += allowed_in_words(G::legal(own).actions, tongue(own.face_up.rules));
+    if (offer) fault.text += offer->words;
     return fault;
   }
   /// What open_game() would open the same game with.

@@ -29,7 +29,10 @@ class GameStage {
     if (!action) return failure(std::move(action.error()));
     const auto own = G::observe(*state_, {seat});
     const auto refusal = G::refusal(own, *action);
-    if (refusal != G::Refusal::none) return failure(Codec<G>::write_refusal(refusal, own));
+    if (refusal != G::Refusal::none) {
+      const Offer offer = offer_of<G>(own);
+      return failure(Codec<G>::write_refusal(refusal, own, &offer));
+    }
     return G::apply(*state_, seat, *action);
   }
 

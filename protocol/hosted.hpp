@@ -11,7 +11,9 @@
 #include <nlohmann/json.hpp>
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -106,15 +108,24 @@ class Hosted final : public HostedGame {
 
   JsonText view(engine::Observer observer) const override {
     JsonText text;
-    Codec<G>::write_view(text, rules_, nullptr, now(observer));
+    Told<View> told = now(observer);
+    recall(told, observer);
+    list(told);
+    Codec<G>::write_view(text, rules_, nullptr, told);
     return text;
   }
 
   bool patch(engine::Observer observer, std::string& out) override {
-    Told<View>& last = told_[observer.seat ? engine::index(*observer.seat) : seat_count()];
-    const Told<View> next = now(observer);
+    Told<View>& last = told_[place_of(observer)];
+    Told<View> next = now(observer);
+    if (next.same_as(last)) {
+      out += "{}";
+      return false;
+    }
+    list(last);
+    list(next);
     const bool differs = Codec<G>::write_view(out, rules_, &last, next);
-    if (differs) last = next;
+    last = std::move(next);
     return differs;
   }
 
@@ -130,18 +141,21 @@ class Hosted final : public HostedGame {
     auto read = Codec<G>::read_action(sent);
     if (!read) return failure(std::move(read.error()));
     const typename G::Action& action = *read;
-    const View own = G::observe(state_, {seat});
+    Told<View> own = now({seat});
+    recall(own, {seat});
     engine::Effort effort;
-    const auto refusal = judge<G>(own, action, effort);
+    const auto refusal = judge<G>(own.view, action, effort);
     if (refusal != G::Refusal::none) {
-      Fault fault = Codec<G>::write_refusal(refusal, own);
+      list(own);
+      Fault fault = Codec<G>::write_refusal(refusal, own.view, own.offer.get());
       fault.positions = effort.positions;
       return failure(std::move(fault));
     }
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
-    return Done{written(action), write_story<G>(rules_, events)};
+    const int positions = effort.positions + (own.offer ? own.offer->effort.positions : 0);
+    return Done{written(action), write_story<G>(rules_, events), positions};
   }
 
   JsonText understood(const SentAction& sent) const override {
@@ -202,6 +216,22 @@ class Hosted final : public HostedGame {
 
   Told<View> now(engine::Observer observer) const {
     return {G::observe(state_, observer), observer.seat ? question(*observer.seat) : 0};
+  }
+
+  /// Its place in told_.
+  std::size_t place_of(engine::Observer observer) const {
+    return observer.seat ? engine::index(*observer.seat) : seat_count();
+  }
+
+  static void list(Told<View>& told) {
+    if (told.question != 0 && !told.offer)
+      told.offer = std::make_shared<const Offer>(offer_of<G>(told.view));
+  }
+
+  /// What the seat may do was listed already if the seat was told of it.
+  void recall(Told<View>& now, engine::Observer observer) const {
+    const Told<View>& last = told_[place_of(observer)];
+    if (last.same_as(now)) now.offer = last.offer;
   }
 
   /// A seat that was not asked until now gets a new question.

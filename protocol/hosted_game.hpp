@@ -24,8 +24,9 @@ using JsonText = std::string;
 
 /// An act that was done.
 struct Done {
-  JsonText action;  // as the game understood it: its members and no others
-  JsonText story;   // what it caused, a JSON array
+  JsonText action;    // as the game understood it: its members and no others
+  JsonText story;     // what it caused, a JSON array
+  int positions = 0;  // searched to list what the seat might do, and to judge what it did
 };
 
 /// The work that an analysis may be.

@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -270,14 +271,31 @@ class Laid {
 /// False, with `{}` appended, if nothing does.
 bool write_laid(std::string& out, const Laid* before, const Laid& now);
 
-/// Whether the acts that answer a question are laid out, too.
-enum class Acts : bool { left_out, listed };
+/// What a seat may do, and the work that it took to list it.
+struct Offer {
+  std::vector<std::pair<std::string_view, std::string>> may;  // by verb, in JSON
+  std::string words;                                          // as allowed_in_words() has it
+  engine::Effort effort;
+};
+
+/// Lists it by the seat's own view. That may take long (engine/game.hpp, `legal`).
+template <engine::Game G>
+Offer offer_of(const typename G::View& own) {
+  Offer offer;
+  const auto legal = engine::listed<G>(own, offer.effort);
+  const Tongue tongue{G::seats(own.face_up.rules), G::rule_letter};
+  offer.words = allowed_in_words(legal.actions, tongue);
+  each_may(legal, tongue, [&](std::string_view verb, std::string json) {
+    offer.may.emplace_back(verb, std::move(json));
+  });
+  return offer;
+}
 
 /// Lays out what an observer is told: the view, who is asked, on which side each seat is unless
-/// each is its own, and, where `question` is not 0, what this seat may do.
+/// each is its own, and, where `question` is not 0, what this seat may do. Null: that is left out.
 template <engine::Game G>
 Laid laid_out(const typename G::RuleSet& rules, const typename G::View& view,
-              std::uint64_t question, Acts acts = Acts::listed) {
+              std::uint64_t question, const Offer* offer) {
   const auto& up = view.face_up;
   Sides sides(G::seats(rules));
   for (int i = 0; i < G::seats(rules); ++i) {
@@ -290,15 +308,23 @@ Laid laid_out(const typename G::RuleSet& rules, const typename G::View& view,
   laid.sides(sides);
   if (question == 0) return laid;
   laid.question(question);
-  if (acts == Acts::left_out) return laid;
-  each_may(G::legal(view), Tongue{sides.seats(), G::rule_letter},
-           [&](std::string_view verb, std::string json) { laid.may(verb, std::move(json)); });
+  if (offer)
+    for (const auto& [verb, json] : offer->may) laid.may(verb, json);
   return laid;
+}
+
+/// The same, listed here.
+template <engine::Game G>
+Laid laid_out(const typename G::RuleSet& rules, const typename G::View& view,
+              std::uint64_t question) {
+  if (question == 0) return laid_out<G>(rules, view, 0, nullptr);
+  const Offer offer = offer_of<G>(view);
+  return laid_out<G>(rules, view, question, &offer);
 }
 
 /// The view must outlive what is laid out.
 template <engine::Game G>
 Laid laid_out(const typename G::RuleSet& rules, const typename G::View&& view,
-              std::uint64_t question, Acts acts = Acts::listed) = delete;
+              std::uint64_t question) = delete;
 
 }  // namespace protocol

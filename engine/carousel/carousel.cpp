@@ -103,9 +103,14 @@ engine::Explanation Carousel::explain(Refusal refusal, const View& view) {
 }
 
 engine::Legal<Actions> Carousel::legal(const View& view) {
+  engine::Effort effort;
+  return legal(view, effort);
+}
+
+engine::Legal<Actions> Carousel::legal(const View& view, engine::Effort& effort) {
   engine::Legal<Actions> legal;
   if (is_asked(view))
-    engine::visit([&](const auto& phase) { list(view, phase, legal); }, view.face_up.phase);
+    engine::visit([&](const auto& phase) { list(view, phase, legal, effort); }, view.face_up.phase);
   return legal;
 }
 

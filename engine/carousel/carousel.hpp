@@ -59,6 +59,8 @@ struct Carousel {
   static Refusal refusal(const View& view, const Action& action);
   static engine::Explanation explain(Refusal refusal, const View& view);
   static engine::Legal<Actions> legal(const View& view);
+  /// The same; `effort` grows by what was searched to find what can be laid down.
+  static engine::Legal<Actions> legal(const View& view, engine::Effort& effort);
   static Events apply(State& state, Seat seat, const Action& action);
 
   static engine::Ended ended(const FaceUp& up);

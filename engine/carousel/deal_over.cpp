@@ -142,6 +142,8 @@ void apply(State& state, const DealOver& over, Seat seat, const Continue& wanted
   else state.face_up.phase = DealOver{asked};
 }
 
-void list(const View&, const DealOver&, Legal& legal) { legal.actions.push_back(Continue{}); }
+void list(const View&, const DealOver&, Legal& legal, engine::Effort&) {
+  legal.actions.push_back(Continue{});
+}
 
 }  // namespace carousel

@@ -15,6 +15,7 @@ constexpr std::size_t steps = 4 * columns;  // of each column its suits
 constexpr std::size_t positions_max = 800;  // after a step
 constexpr int alternatives_max = 6;         // to the best table
 constexpr std::size_t narrow = 60;          // where time is short
+constexpr int work_max = 100'000;           // positions in all; no search is begun after so many
 constexpr unsigned slots_log = 11;          // of their index
 constexpr unsigned few_slots_log = 8;       // where time is short
 constexpr std::uint16_t nowhere = 0xFFFF;
@@ -127,6 +128,7 @@ class Search {
     for (std::size_t step = 0; step < steps; ++step) {
       index_.clear();
       for (std::size_t i = 0; i < reached_[step].size; ++i) go_on(step, i);
+      positions_ += static_cast<int>(reached_[step].size);
     }
     const Reached& last = reached_[steps];
     for (std::size_t i = 0; i < last.size; ++i) {
@@ -140,6 +142,7 @@ class Search {
 
   int worth() const { return reached_[steps].all[best_].worth; }
   bool exact() const { return exact_; }
+  int positions() const { return positions_; }
 
   /// What was used of each column.
   Plan plan() const {
@@ -273,6 +276,7 @@ class Search {
   Index index_;
   std::uint16_t best_ = nowhere;
   bool exact_ = true;
+  int positions_ = 0;  // from which it went on
 };
 
 /// The table that the plan gives, with the jokers that keep their names where they are needed.
@@ -290,15 +294,20 @@ namespace {
 /// The best of all choices which jokers to free. Each that is freed makes the search longer, so
 /// those that could not lay down more than what was found are left out.
 std::optional<Found> search(const Melds& table, const CardBag& hand, const Wishes& wishes,
-                            std::size_t width) {
+                            std::size_t width, engine::Effort& effort) {
   const Jokers jokers = jokers_on(table);
   std::optional<Found> best;
   bool exact = true;
   for (unsigned freed = 0; freed < 1U << jokers.size(); ++freed) {
+    if (effort.positions >= work_max) {
+      exact = false;
+      break;
+    }
     const auto problem = problem_of(table, hand, wishes, jokers, freed);
     if (!problem || (best && most_worth(*problem) <= best->worth)) continue;
     Search search(*problem, width);
     const bool found = search.run();
+    effort.positions += search.positions();
     exact = exact && search.exact();
     if (!found || search.worth() <= (best ? best->worth : 0)) continue;
     best = Found{rebuilt(table, jokers, freed, search.plan()), search.worth(), true};
@@ -309,8 +318,8 @@ std::optional<Found> search(const Melds& table, const CardBag& hand, const Wishe
 
 /// The hand alone, beside what lies there.
 std::optional<Found> beside(const Melds& table, const CardBag& hand, const Wishes& wishes,
-                            std::size_t width) {
-  auto found = search({}, hand, wishes, width);
+                            std::size_t width, engine::Effort& effort) {
+  auto found = search({}, hand, wishes, width, effort);
   if (!found) return found;
   Melds all = table;
   for (const Meld& meld : found->table) all.push_back(meld);
@@ -336,13 +345,15 @@ void each_name_of(Card card, Visit&& visit) {
 }
 
 /// The card most wished for that goes on a meld.
-LayOff best_lay_off(const Melds& table, const CardBag& hand, const Wishes& wishes) {
+LayOff best_lay_off(const Melds& table, const CardBag& hand, const Wishes& wishes,
+                    engine::Effort& effort) {
   LayOff best;
   for (const Card card : hand.kinds()) {
     const int wish = wishes[static_cast<std::size_t>(card)];
     if (wish <= best.wish) continue;
     for (std::size_t i = 0; i < table.size(); ++i)
       each_name_of(card, [&](Card named) {
+        ++effort.positions;
         if (table[i].size() == Meld::capacity()) return;
         Meld longer = table[i];
         longer.push_back(named);
@@ -354,9 +365,10 @@ LayOff best_lay_off(const Melds& table, const CardBag& hand, const Wishes& wishe
 
 /// Cards of the hand laid off on the melds as they lie, one after the other. It finds what every
 /// player sees, however full the table is.
-std::optional<Found> laid_off(const Melds& table, CardBag hand, const Wishes& wishes) {
+std::optional<Found> laid_off(const Melds& table, CardBag hand, const Wishes& wishes,
+                              engine::Effort& effort) {
   Found found{table, 0, false};
-  for (LayOff next; (next = best_lay_off(found.table, hand, wishes)).wish > 0;) {
+  for (LayOff next; (next = best_lay_off(found.table, hand, wishes, effort)).wish > 0;) {
     hand.erase(as_dealt(next.card));
     found.worth += next.wish;
     Melds after;
@@ -374,10 +386,11 @@ std::optional<Found> laid_off(const Melds& table, CardBag hand, const Wishes& wi
 
 /// Where the search left something out, what is found without moving anything may be better.
 std::optional<Found> best_of_all(const Melds& table, const CardBag& hand, const Wishes& wishes,
-                                 std::size_t width) {
-  auto best = search(table, hand, wishes, width);
+                                 std::size_t width, engine::Effort& effort) {
+  auto best = search(table, hand, wishes, width, effort);
   if (best && best->exact) return best;
-  for (const auto& other : {beside(table, hand, wishes, width), laid_off(table, hand, wishes)})
+  for (const auto& other :
+       {beside(table, hand, wishes, width, effort), laid_off(table, hand, wishes, effort)})
     if (other && (!best || other->worth > best->worth)) best = other;
   return best;
 }
@@ -385,11 +398,13 @@ std::optional<Found> best_of_all(const Melds& table, const CardBag& hand, const 
 }  // namespace
 
 std::optional<Found> best_table(const Melds& table, const CardBag& hand, const Wishes& wishes) {
-  return best_of_all(table, hand, wishes, positions_max);
+  engine::Effort effort;
+  return best_of_all(table, hand, wishes, positions_max, effort);
 }
 
 std::optional<Found> good_table(const Melds& table, const CardBag& hand, const Wishes& wishes) {
-  return best_of_all(table, hand, wishes, narrow);
+  engine::Effort effort;
+  return best_of_all(table, hand, wishes, narrow, effort);
 }
 
 Wishes by_points() {
@@ -429,16 +444,21 @@ void add(const std::optional<Found>& found, Tables& tables) {
 }  // namespace
 
 Tables tables_for(const Melds& table, const CardBag& hand) {
+  engine::Effort effort;
+  return tables_for(table, hand, effort);
+}
+
+Tables tables_for(const Melds& table, const CardBag& hand, engine::Effort& effort) {
   Tables tables;
-  const auto most = best_table(table, hand, by_points());
+  const auto most = best_of_all(table, hand, by_points(), positions_max, effort);
   add(most, tables);
   if (!most) return tables;
-  add(best_of_all(table, hand, by_number(), narrow), tables);
+  add(best_of_all(table, hand, by_number(), narrow, effort), tables);
   int tries = 0;
   for (int points = 1; points <= points_of(joker); ++points)
     for (const Card card : laid_down(table, most->table).kinds())
-      if (points_of(card) == points && tries++ < alternatives_max)
-        add(best_of_all(table, hand, above_all(card), narrow), tables);
+      if (points_of(card) == points && tries++ < alternatives_max && effort.positions < work_max)
+        add(best_of_all(table, hand, above_all(card), narrow, effort), tables);
   return tables;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/carousel/melds.hpp"
+#include "engine/game.hpp"
 
 #include <array>
 #include <cstdint>
@@ -13,7 +14,8 @@
 /// before is how many sequences of one, two or more cards are still open in each suit, and how many
 /// jokers have been placed; so equal beginnings are searched once, the best of them. That is exact.
 /// The work is bounded: where there are more different beginnings than `positions_max`, some are
-/// left out. What goes on a meld as it lies is found in any case.
+/// left out, and so are choices which jokers to free after `work_max` positions. What goes on a
+/// meld as it lies is found in any case.
 namespace carousel {
 
 /// What it is worth to lay down each card of the hand; jokers under cards::joker.
@@ -43,5 +45,7 @@ using Tables = FixedVector<Melds, tables_max>;
 /// most cards, and for some cards of the hand one that lays it down with as little else as
 /// possible: for those of few points first, which are often kept for the end.
 Tables tables_for(const Melds& table, const CardBag& hand);
+/// The same; `effort` grows by what was searched.
+Tables tables_for(const Melds& table, const CardBag& hand, engine::Effort& effort);
 
 }  // namespace carousel

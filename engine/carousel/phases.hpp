@@ -6,6 +6,7 @@
 #include "engine/carousel/refusal.hpp"
 #include "engine/carousel/state.hpp"
 #include "engine/ensure.hpp"
+#include "engine/game.hpp"
 
 #include <span>
 
@@ -29,9 +30,9 @@ void apply(State&, const PhaseT&, Seat, const ActionT&, Events&) {
 
 using Legal = engine::Legal<Actions>;
 
-/// In most phases nobody is asked.
+/// In most phases nobody is asked. The effort grows by what is searched.
 template <class PhaseT>
-void list(const View&, const PhaseT&, Legal&) {}
+void list(const View&, const PhaseT&, Legal&, engine::Effort&) {}
 
 // dealing.cpp, C04-C07
 Events draw_for_deal(State& state, std::span<const Card> deck);
@@ -52,15 +53,15 @@ void apply(State&, const Turn&, Seat, const EndTurn&, Events&);
 void apply(State&, const Turn&, Seat, const Knock&, Events&);
 void apply(State&, const Ending&, Seat, const EndTurn&, Events&);
 void apply(State&, const Ending&, Seat, const Knock&, Events&);
-void list(const View&, const Turn&, Legal&);
-void list(const View&, const Ending&, Legal&);
+void list(const View&, const Turn&, Legal&, engine::Effort&);
+void list(const View&, const Ending&, Legal&, engine::Effort&);
 /// C20: whether this hand is good enough to knock.
 bool may_knock(const RuleSet& rules, const CardBag& hand);
 
 // deal_over.cpp, C21-C31
 Refusal refuse(const View&, const DealOver&, const Continue&);
 void apply(State&, const DealOver&, Seat, const Continue&, Events&);
-void list(const View&, const DealOver&, Legal&);
+void list(const View&, const DealOver&, Legal&, engine::Effort&);
 /// Lays the hands open and scores the deal; FaceUp::knocker has ended it, or nobody (C18).
 void end_deal(State& state, Events& story);
 /// Ends the game for the seat that gives up, and says who has won.

@@ -115,13 +115,13 @@ void apply(State& state, const Ending&, Seat seat, const Knock&, Events& story) 
 }
 
 // Any table may be tried; those that have been found are listed.
-void list(const View& view, const Turn& turn, Legal& legal) {
+void list(const View& view, const Turn& turn, Legal& legal, engine::Effort& effort) {
   const FaceUp& up = view.face_up;
   if (up.stock > 0) {
     legal.actions.push_back(Draw{});
     if (turn.drawn == 0) return;
   }
-  for (const Melds& melds : tables_for(up.melds, view.own->hand))
+  for (const Melds& melds : tables_for(up.melds, view.own->hand, effort))
     legal.actions.push_back(LayMelds{melds});
   legal.tries.push_back({LayMelds::verb.name});
   if (up.stock > 0) return;
@@ -129,7 +129,7 @@ void list(const View& view, const Turn& turn, Legal& legal) {
   if (may_knock(up.rules, view.own->hand)) legal.actions.push_back(Knock{});
 }
 
-void list(const View& view, const Ending&, Legal& legal) {
+void list(const View& view, const Ending&, Legal& legal, engine::Effort&) {
   legal.actions.push_back(EndTurn{});
   if (may_knock(view.face_up.rules, view.own->hand)) legal.actions.push_back(Knock{});
 }

@@ -2,11 +2,13 @@
 #include "protocol/hosted_game.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/table_as_told.hpp"
+#include "tests/support/tiny_game.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 #include <memory>
+#include <span>
 #include <string>
 
 /// A hosted game as the server knows it: terms, questions, refusals.
@@ -68,7 +70,73 @@ struct Played {
   support::Random random;
 };
 
+/// Counts how often it is asked what a seat may do.
+struct Counting : tiny::Game {
+  static inline int listed = 0;
+  static engine::Legal<Actions> legal(const View& view) {
+    ++listed;
+    return tiny::Game::legal(view);
+  }
+};
+
+}  // namespace hosted_games
+
+template <>
+protocol::Result<protocol::JsonText> protocol::analyse<hosted_games::Counting>(
+    const tiny::State&, std::span<const Record>, const AnalysisBounds&) {
+  return JsonText("[]");
+}
+
+namespace hosted_games {
+
 TEST_SUITE("a hosted game") {
+  TEST_CASE("what a seat may do is listed once for what it sees, whatever it asks for") {
+    protocol::Hosted<Counting> game(tiny::RuleSet{});
+    support::Random random{1};
+    auto deck = game.pack();
+    cards::shuffle({deck.begin(), deck.size()}, random);
+    REQUIRE(game.deal({deck.begin(), deck.size()}).has_value());
+    const engine::Seat seat{0};
+    Counting::listed = 0;
+    std::string told;
+    REQUIRE(game.patch({seat}, told));
+    const int once = Counting::listed;
+    CHECK(once == 1);
+    for (int again = 0; again < 3; ++again) {
+      const auto refused = game.submit(seat, json{{"type", "choose"}, {"card", "AS"}});
+      REQUIRE_FALSE(refused.has_value());
+      CHECK(refused.error().text.find(" You may: choose ") != std::string::npos);
+      CHECK(json::parse(game.view({seat}))["ask"]["may"].contains("choose"));
+      std::string nothing;
+      CHECK_FALSE(game.patch({seat}, nothing));
+      CHECK(nothing == "{}");
+    }
+    const std::string cards = json::parse(told)["ask"]["may"]["choose"];
+    REQUIRE(game.submit(seat, json{{"type", "choose"}, {"card", cards.substr(0, 2)}}).has_value());
+    CHECK(Counting::listed == once);
+  }
+
+  TEST_CASE("what was searched to list what can be laid down is paid for once, with the act") {
+    Played played(json{{"game", "carousel"}, {"options", {{"seats", 5}}}}, 3);
+    std::string told;
+    int searched = 0;
+    for (int acts = 0; acts < 60; ++acts) {
+      const auto seat = played.asked();
+      played.game->patch({seat}, told);
+      const json may = played.told().view()["ask"]["may"];
+      if (may.contains("meld"))
+        CHECK(played.refused({{"type", "meld"}, {"groups", "AC 2C 4C"}}).positions == 0);
+      const json answer =
+          may.contains("draw") ? json{{"type", "draw"}} : played.told().actions()[0];
+      const auto done = played.game->submit(seat, answer);
+      REQUIRE(done.has_value());
+      if (!may.contains("meld")) CHECK(done->positions == 0);
+      searched += done->positions;
+      played.deal_if_waited_for();
+    }
+    CHECK(searched > 1'000);
+  }
+
   TEST_CASE("a question has a number that grows by one, and none when nothing is asked") {
     Played played(json::object());
     HostedGame& game = *played.game;
