@@ -68,6 +68,12 @@ ClientAddress network_of(ClientAddress address) {
 
 Source source_at(const ClientAddress& address) { return {address, network_of(address)}; }
 
+Source sharer_at(const ClientAddress& address) {
+  Source sharer = source_at(address);
+  if (is_v4(address)) sharer.network.back() = 0;
+  return sharer;
+}
+
 Networks::Networks(const std::vector<std::string>& networks) {
   for (const std::string& text : networks) {
     if (!check(text).empty()) continue;

@@ -2,6 +2,7 @@
 #include "server/bots/bot_players.hpp"
 
 #include "server/limits/limits.hpp"
+#include "server/limits/shares.hpp"
 #include "server/log/log.hpp"
 
 #include <boost/asio/post.hpp>
@@ -25,6 +26,23 @@ std::string line_for(const BotPlayers::Seat& seat, std::uint64_t id) {
               {"name", seat.name},
               {"id", id}}
       .dump();
+}
+
+/// Whether the guest of this seat may have one more of a whole; `seat_of` gives those that are
+/// held. Where the guest is not known, only the whole counts.
+bool has_share(const BotPlayers::Seat& seat, const auto& held, const Whole& whole,
+               const auto& seat_of) {
+  const int free = whole.in_all - static_cast<int>(held.size());
+  if (free <= 0 || !seat.guest) return free > 0;
+  const Source sharer = sharer_at(*seat.guest);
+  Part part;
+  for (const auto& one : held) {
+    const auto& guest = seat_of(one).guest;
+    if (!guest) continue;
+    part.of_address += *guest == sharer.address ? 1 : 0;
+    part.of_network += sharer_at(*guest).network == sharer.network ? 1 : 0;
+  }
+  return may_have_more(part, free, whole);
 }
 
 }  // namespace
@@ -81,18 +99,20 @@ BotPlayers::Taken BotPlayers::take(Seat seat) {
 }
 
 BotPlayers::Taken BotPlayers::wait(Seat seat) {
-  if (waiting_.size() >= limits::bot_seats_waiting_max) return Taken::refused;
+  if (!may_wait(seat)) return Taken::refused;
   waiting_.push_back(std::move(seat));
   return Taken::waiting;
 }
 
 /// There is room for the seat, and it is within its share.
 bool BotPlayers::fits(const Seat& seat) const {
-  if (seats_.size() >= limits::bot_seats_max) return false;
-  if (!seat.guest) return true;
-  const auto share = std::ranges::count_if(
-      seats_, [&](const auto& played) { return played.second.seat.guest == seat.guest; });
-  return static_cast<std::size_t>(share) < limits::bot_seats_per_address_max;
+  constexpr Whole whole{limits::bot_seats_max, limits::bot_seats_per_address_max};
+  return has_share(seat, seats_, whole, [](const auto& one) -> auto& { return one.second.seat; });
+}
+
+bool BotPlayers::may_wait(const Seat& seat) const {
+  constexpr Whole whole{limits::bot_seats_waiting_max, limits::bot_seats_waiting_per_address_max};
+  return has_share(seat, waiting_, whole, [](const auto& one) -> auto& { return one; });
 }
 
 void BotPlayers::play(Seat seat) {

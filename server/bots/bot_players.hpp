@@ -22,7 +22,8 @@ namespace server {
 /// The program that plays the computer's seats. It joins tables over the network like any client;
 /// here it is only told which seats to play, in lines of JSON (clients/bot/README.md). When it is
 /// restarted, it is told all its seats again. Seats for which there is no room wait, in order,
-/// until there is: in all, and within the share of their guest's address. Any thread may call.
+/// until there is: in all, and within the share of their guest's address and its network. Any
+/// thread may call.
 class BotPlayers {
  public:
   /// A seat to be played: its key, and how the computer plays and is called there.
@@ -75,6 +76,7 @@ class BotPlayers {
   };
 
   bool fits(const Seat& seat) const;
+  bool may_wait(const Seat& seat) const;
   void play(Seat seat);
   Taken wait(Seat seat);
   void serve_waiting();

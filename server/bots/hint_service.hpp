@@ -2,8 +2,10 @@
 #pragma once
 
 #include "protocol/hosted_game.hpp"
+#include "server/addresses/client_address.hpp"
 
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace server {
@@ -26,8 +28,9 @@ class HintService {
   virtual ~HintService() = default;
 
   /// `told`: {"view":…,"story":…}, what the seat has been told of the deal; with `seat` and `about`
-  /// where that is told. `answer` is called once, on any thread, possibly before this returns.
-  virtual void ask(std::string told, Answer answer) = 0;
+  /// where that is told. `asker`: whose share it counts for; none: not known. `answer` is called
+  /// once, on any thread, possibly before this returns.
+  virtual void ask(std::string told, std::optional<ClientAddress> asker, Answer answer) = 0;
 };
 
 }  // namespace server

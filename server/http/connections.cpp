@@ -20,7 +20,7 @@ void dismiss(const std::weak_ptr<Client>& client, const protocol::Bye& bye) {
 
 std::optional<Connections::Place> Connections::enter() {
   const std::lock_guard lock(mutex_);
-  if (count_ == most_) return std::nullopt;
+  if (count_ == shares_.whole().in_all) return std::nullopt;
   ++count_;
   return Place(*this);
 }
@@ -28,11 +28,11 @@ std::optional<Connections::Place> Connections::enter() {
 bool Connections::Place::belong_to(const ClientAddress& client_address) {
   const std::lock_guard lock(connections_->mutex_);
   if (client_address_ == client_address) return true;
-  auto& of_one = connections_->of_one_;
-  const auto known = of_one.find(client_address);
-  if (known != of_one.end() && known->second >= connections_->most_of_one_) return false;
-  ++of_one[client_address];
-  if (client_address_) connections_->count_one_less(*client_address_);
+  Shares& shares = connections_->shares_;
+  const Source sharer = sharer_at(client_address);
+  if (!shares.may_have_more(sharer)) return false;
+  shares.add(sharer);
+  if (client_address_) shares.remove(sharer_at(*client_address_));
   client_address_ = client_address;
   return true;
 }
@@ -40,17 +40,12 @@ bool Connections::Place::belong_to(const ClientAddress& client_address) {
 void Connections::leave(const std::optional<ClientAddress>& client_address) {
   const std::lock_guard lock(mutex_);
   --count_;
-  if (client_address) count_one_less(*client_address);
-}
-
-void Connections::count_one_less(const ClientAddress& client_address) {
-  const auto known = of_one_.find(client_address);
-  if (--known->second == 0) of_one_.erase(known);
+  if (client_address) shares_.remove(sharer_at(*client_address));
 }
 
 std::size_t Connections::count() const {
   const std::lock_guard lock(mutex_);
-  return count_;
+  return static_cast<std::size_t>(count_);
 }
 
 MemberId Connections::number() {

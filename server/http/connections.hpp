@@ -4,13 +4,13 @@
 #include "protocol/message.hpp"
 #include "server/addresses/client_address.hpp"
 #include "server/limits/limits.hpp"
+#include "server/limits/shares.hpp"
 #include "server/table/client.hpp"
 #include "server/table/member_id.hpp"
 
 #include <cassert>
 #include <cstddef>
 #include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -29,7 +29,7 @@ Text text_of(const protocol::ServerMessage& message);
 class Connections {
  public:
   explicit Connections(int most, int most_of_one = limits::connections_per_address_max)
-      : most_(static_cast<std::size_t>(most)), most_of_one_(most_of_one) {}
+      : shares_({most, most_of_one}) {}
   /// Nobody is counted any more.
   ~Connections() { assert(count_ == 0); }
   Connections(const Connections&) = delete;
@@ -47,8 +47,8 @@ class Connections {
       if (connections_) connections_->leave(client_address_);
     }
 
-    /// False, and counted as before, when the address has as many as it may. What was counted for
-    /// another address no longer is.
+    /// False, and counted as before, when the address or its network has as many as it may. What
+    /// was counted for another address no longer is.
     bool belong_to(const ClientAddress& client_address);
     /// The address it is counted for, if that is known.
     const std::optional<ClientAddress>& client_address() const { return client_address_; }
@@ -87,7 +87,6 @@ class Connections {
 
  private:
   void leave(const std::optional<ClientAddress>& client_address);
-  void count_one_less(const ClientAddress& client_address);
   struct Entered {
     std::weak_ptr<Client> client;
     std::string table;  // empty: none
@@ -104,11 +103,9 @@ class Connections {
     return all;
   }
 
-  const std::size_t most_;
-  const int most_of_one_;
   mutable std::mutex mutex_;
-  std::size_t count_ = 0;
-  std::map<ClientAddress, int> of_one_;  // never 0, so never more entries than connections
+  int count_ = 0;
+  Shares shares_;  // of those whose address is known
   std::uint64_t last_ = 0;
   std::unordered_map<MemberId, Entered> clients_;
   ByeAt bye_;

@@ -277,8 +277,9 @@ asio::awaitable<bool> HttpSession::send_until_dismissed(const HttpRequest& reque
 asio::awaitable<bool> HttpSession::send_file(const HttpRequest& request, const Download& download) {
   auto transfer = context_.transfers.enter();
   const bool in_share = !transfer || transfer->belong_to(*place_.client_address());
-  const bool too_soon = requests_ > 1 && !context_.arrivals.allow(*place_.client_address(),
-                                                                  AddressQuota::Clock::now());
+  const bool too_soon =
+      requests_ > 1 &&
+      !context_.arrivals.allow(sharer_at(*place_.client_address()), SourceQuota::Clock::now());
   Answer file = in_share ? too_busy() : too_many_of_yours();
   if (transfer && in_share && !too_soon) file = co_await fetch(download, context_.archive);
   if (!file.good()) transfer.reset();

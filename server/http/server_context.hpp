@@ -32,7 +32,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace server {
@@ -67,13 +66,14 @@ struct ServerContext {
                           limits::turned_away_of_one_max};  // turned away, and told why
   Connections transfers{limits::transfers_max,
                         limits::transfers_per_address_max};  // downloads that are being sent
-  AddressQuota arrivals{limits::arrivals_per_place_max * config.connections_per_address,
-                        limits::arrivals_seconds};
-  Quota<std::pair<std::string, ClientAddress>> spectators_arriving{
-      config.patience.spectators_arriving,
-      limits::spectators_arriving_seconds};  // by table and address
-  Quota<std::pair<std::string, ClientAddress>> players_arriving{
-      config.patience.players_arriving, limits::players_arriving_seconds};        // by the same
+  SourceQuota arrivals{
+      std::int64_t{limits::arrivals_per_place_max} * config.connections_per_address,
+      limits::arrivals_seconds};
+  SourceQuotaAt spectators_arriving{config.patience.spectators_arriving,
+                                    limits::spectators_arriving_seconds};  // by table
+  SourceQuotaAt players_arriving{config.patience.players_arriving,
+                                 limits::players_arriving_seconds};  // by table
+  SourceQuota searching{limits::positions_per_address_max, limits::positions_counted_milliseconds};
   SourceQuota openings{config.tables_per_address, limits::tables_counted_hours};  // by marks
   SourceQuota writing{std::int64_t{config.megabytes_per_address} * 1024 * 1024,
                       limits::writing_counted_hours};
@@ -94,9 +94,9 @@ struct ServerContext {
 
   /// Counts the connection among those from its address, unless that may not come or has too many.
   Admission admit(Connections::Place& place, const ClientAddress& client_address) {
-    const auto now = AddressQuota::Clock::now();
+    const auto now = SourceQuota::Clock::now();
     if (kept_out.contains(client_address, now)) return Admission::kept_out;
-    return arrivals.allow(client_address, now) && place.belong_to(client_address)
+    return arrivals.allow(sharer_at(client_address), now) && place.belong_to(client_address)
                ? Admission::admitted
                : Admission::too_many_of_yours;
   }
@@ -104,11 +104,20 @@ struct ServerContext {
   /// Counts somebody who comes to a table. Nothing if they may, else how long they should wait.
   std::optional<std::chrono::milliseconds> refused_arrival(const std::string& table, bool plays,
                                                            const ClientAddress& client_address) {
-    const auto now = AddressQuota::Clock::now();
+    const auto now = SourceQuotaAt::Clock::now();
     auto& arriving = plays ? players_arriving : spectators_arriving;
-    const auto until = arriving.refused_until({table, client_address}, now);
+    const auto until = arriving.refused_until(table, sharer_at(client_address), now);
     if (!until) return std::nullopt;
     return std::chrono::ceil<std::chrono::milliseconds>(*until - now);
+  }
+
+  /// Counts positions that were searched for a request from this address.
+  void charge_search(const ClientAddress& client_address, int positions) {
+    searching.charge(sharer_at(client_address), SourceQuota::Clock::now(), positions);
+  }
+  /// How long it has to wait until more may be searched for it; zero: it may be now.
+  SourceQuota::Clock::duration wait_to_search(const ClientAddress& client_address) const {
+    return searching.wait(sharer_at(client_address), SourceQuota::Clock::now());
   }
 
   /// Counts the tables that were opened in the hour before the start.

@@ -7,6 +7,8 @@
 #include "server/log/log.hpp"
 
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -79,8 +81,22 @@ void Session::refuse(std::string to, std::optional<std::uint64_t> question, prot
 }
 
 void Session::refused(const protocol::Fault& fault) {
-  cost_owed_ += cost_of_refusal(fault.positions);
+  cost_owed_ += limits::refusal_cost;
+  searched(fault.positions);
   note_refusal(fault);
+}
+
+void Session::searched(int positions) {
+  if (positions == 0) return;
+  cost_owed_ += cost_of_search(positions);
+  searched_ = Clock::now();
+  context_.charge_search(*place_.client_address(), positions);
+}
+
+/// Those who have had a search of late wait while much is searched for their address.
+Session::Clock::duration Session::wait_to_search() const {
+  if (Clock::now() - searched_.load() >= limits::searched_lately_seconds) return {};
+  return context_.wait_to_search(*place_.client_address());
 }
 
 void Session::wrote(std::size_t bytes) {
@@ -319,6 +335,23 @@ Session::Then Session::handle(protocol::GiveSalt give) {
 
 Session::Then Session::handle(protocol::Act act) {
   if (!joined("act", act.question, "Join a table before you act.")) return Then::go_on;
+  if (wait_to_search() == Clock::duration::zero()) return act_now(std::move(act));
+  return spawn([self = self(), act = std::move(act)]() mutable {
+    return self->act_when_searched(std::move(act));
+  });
+}
+
+asio::awaitable<void> Session::act_when_searched(protocol::Act act) {
+  asio::steady_timer rest(transport_.executor());
+  while (!left_ && wait_to_search() > Clock::duration::zero()) {
+    rest.expires_after(wait_to_search());
+    co_await rest.async_wait(asio::use_awaitable);
+  }
+  if (table_) act_now(std::move(act));
+  else take_next();
+}
+
+Session::Then Session::act_now(protocol::Act act) {
   context_.traffic.acts.add();
   log::debug("act", {{"connection", number()}, {"question", act.question}});
   auto observe = [this, asked = Clock::now()](bool) {

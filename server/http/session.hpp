@@ -99,6 +99,7 @@ class Session final : public Client {
   void answered(bool seated) override;
   /// By a table, which has had its work with the request: that counts for the next ones.
   void refused(const protocol::Fault& fault) override;
+  void searched(int positions) override;
   void wrote(std::size_t bytes) override;
   void keep_out(std::chrono::seconds time) override;
   std::optional<ClientAddress> address() const override { return place_.client_address(); }
@@ -123,6 +124,9 @@ class Session final : public Client {
   Then handle(protocol::Sit sit);
   Then handle(protocol::GiveSalt give);
   Then handle(protocol::Act act);
+  Then act_now(protocol::Act act);
+  boost::asio::awaitable<void> act_when_searched(protocol::Act act);
+  Clock::duration wait_to_search() const;
   Then handle(protocol::Wish wish);
   Then handle(protocol::Say say);
   Then handle(protocol::AskHint hint);
@@ -168,7 +172,8 @@ class Session final : public Client {
   std::shared_ptr<TableActor> table_;  // null: not joined
   Follows follows_;                    // once the request is answered; null: nothing
   RateLimit rate_;
-  std::atomic<int> cost_owed_ = 0;  // of refusals by tables, not counted yet
+  std::atomic<int> cost_owed_ = 0;  // of what tables have done, not counted yet
+  std::atomic<Clock::time_point> searched_ = Clock::time_point{};  // last; at first, never
   int faults_in_a_row_ = 0;
   bool under_way_ = false;
   Clock::time_point under_way_since_{};

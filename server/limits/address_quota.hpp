@@ -10,6 +10,8 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace server {
 
@@ -104,6 +106,27 @@ class SourceQuota {
 
  private:
   AddressQuota addresses_, networks_;
+};
+
+/// The same at each of many places, such as tables.
+class SourceQuotaAt {
+ public:
+  using Clock = AddressQuota::Clock;
+
+  SourceQuotaAt(std::int64_t credits, Clock::duration interval)
+      : addresses_(credits, interval),
+        networks_(credits * limits::addresses_worth_of_a_network, interval) {}
+
+  /// Counts that the source does this there; nothing if it may, else when it may. `now` never goes
+  /// back.
+  std::optional<Clock::time_point> refused_until(const std::string& place, const Source& source,
+                                                 Clock::time_point now) {
+    if (const auto until = addresses_.refused_until({place, source.address}, now)) return until;
+    return networks_.refused_until({place, source.network}, now);
+  }
+
+ private:
+  Quota<std::pair<std::string, ClientAddress>> addresses_, networks_;
 };
 
 }  // namespace server

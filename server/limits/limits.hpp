@@ -64,11 +64,21 @@ inline constexpr int hint_cost = 10;
 inline constexpr std::size_t bytes_for_one_more = 256;
 
 /// The additional cost of a request that a table refuses. A refusal takes as much work as any
-/// answer but changes nothing, so it could be repeated for ever. If the game had to search, as for
-/// a claim, the positions searched count too: 1,250 take a tenth of a millisecond. The longest
-/// search, of 200,000 positions, costs almost a second's worth of requests.
+/// answer but changes nothing, so it could be repeated for ever.
 inline constexpr int refusal_cost = 10;
+
+/// Positions that a game searched, to judge a claim or to list what can be laid down, for which the
+/// request counts for one more: they take up to a tenth of a millisecond. The longest search, of
+/// 200,000, costs almost a second's worth of requests.
 inline constexpr int positions_for_one_more = 1250;
+
+/// Positions searched for the people of one address in this time: six milliseconds' work, or one
+/// search if that takes longer. Two hundred who play Carousel need a tenth of it. Beyond that,
+/// whoever has had a search waits; all at once would delay everybody else.
+inline constexpr std::int64_t positions_per_address_max = 75'000;
+inline constexpr auto positions_counted_milliseconds = 100ms;
+/// How long a connection counts among those that have had a search.
+inline constexpr auto searched_lately_seconds = 60s;
 
 /// People at a table for whom a request that all of them hear of (a wish, a line of talk, a join)
 /// counts for one more: to tell eight takes about as long as to handle a request.
@@ -99,9 +109,10 @@ inline constexpr auto farewell_seconds_max = 3s;
 /// millisecond to read and little memory.
 inline constexpr std::size_t record_page_bytes = std::size_t{64} * 1024;
 
-/// Downloads being sent at once; of each a page is in memory. One address has a share of them, so
-/// that clients which read slowly cannot keep everybody else from downloading.
-inline constexpr int transfers_max = 8;
+/// Downloads being sent at once; of each a page is in memory. One address has a share of them, and
+/// its network may have as many as it leaves to others, so that clients which read slowly cannot
+/// keep everybody else from downloading.
+inline constexpr int transfers_max = 16;
 inline constexpr int transfers_per_address_max = 2;
 
 /// Deal analyses in the cache: some 4 to 20 KiB each. At most transfers_max are being computed at
@@ -128,8 +139,8 @@ inline constexpr auto transfer_seconds_max = 60s;
 /// Each costs some 5 KiB here and as much in the kernel.
 inline constexpr int connections_max = 10'000;
 
-/// Enough for a school behind one address; fifty such addresses fill the server. IPv6 addresses
-/// count by their first 64 bits.
+/// Enough for a school behind one address. IPv6 addresses count by their first 64 bits; ten of
+/// their networks fill the server.
 inline constexpr int connections_per_address_max = 200;
 
 /// New connections from one address in two seconds, for each that it may have at once. All may come
@@ -155,8 +166,9 @@ inline constexpr auto tables_counted_hours = 1h;
 inline constexpr int megabytes_per_address_max = 128;
 inline constexpr auto writing_counted_hours = 1h;
 
-/// What an IPv6 network of 48 bits may do in an hour, as a multiple of one address's share: it has
-/// 65,536 addresses as we count them, and whoever has the network has them all.
+/// What an IPv6 network of 48 bits may do in an hour, or have at once, as a multiple of one
+/// address's share: it has 65,536 addresses as we count them, and whoever has the network has them
+/// all. What is shared out counts for 24 bits of IPv4, too (shares.hpp).
 inline constexpr int addresses_worth_of_a_network = 5;
 
 /// Addresses whose connections and tables are counted, and addresses at tables and seats whose
@@ -251,9 +263,10 @@ inline constexpr int promises_of_a_player_max = 6;
 inline constexpr int hints_at_once_max = 10;
 inline constexpr auto hint_seconds = 10s;
 
-/// Questions of all tables that wait for the hint service. Each takes a tenth or two of a second,
-/// so the last one is answered within some seconds.
-inline constexpr std::size_t hints_waiting_max = 16;
+/// Questions of all tables that wait for the hint service, and those of one address: networks take
+/// turns. Each takes a tenth or two of a second, so the last one is answered within some seconds.
+inline constexpr std::size_t hints_waiting_max = 32;
+inline constexpr std::size_t hints_waiting_per_address_max = 8;
 
 /// How long a question may wait for its hint. A hint program that takes longer is stuck, or its
 /// machine is, and the program is killed.
@@ -383,13 +396,14 @@ inline constexpr int handed_over_per_second = 2000;
 /// because its program connects from this machine; and one core can think for as many in time.
 inline constexpr std::size_t bot_seats_max = 100;
 
-/// Seats that the computer plays for the people of one address: enough for a class, and four such
-/// addresses take all of them.
+/// Seats that the computer plays for the people of one address: enough for a class. A network may
+/// have as many as it leaves to others.
 inline constexpr std::size_t bot_seats_per_address_max = 25;
 
-/// Seats that wait until the computer has room for them. More are refused, and ask again when
-/// somebody does something at their tables.
+/// Seats that wait until the computer has room for them, in all and of one address. More are
+/// refused, and ask again when somebody does something at their tables.
 inline constexpr std::size_t bot_seats_waiting_max = 1000;
+inline constexpr std::size_t bot_seats_waiting_per_address_max = 250;
 
 /// How long the computer stays at a table without people: long enough to load the page again. It
 /// comes back when somebody does.

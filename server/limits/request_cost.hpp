@@ -29,9 +29,12 @@ inline int cost_of(const protocol::ClientMessage* message, std::size_t bytes, in
   return cost;
 }
 
+/// How many requests it counts for that a game searched this many positions.
+inline int cost_of_search(int positions) { return positions / limits::positions_for_one_more; }
+
 /// How many requests a refusal by a table counts for, if the game searched this many positions.
 inline int cost_of_refusal(int positions) {
-  return limits::refusal_cost + positions / limits::positions_for_one_more;
+  return limits::refusal_cost + cost_of_search(positions);
 }
 
 /// How fast to read from a connection that may make this many requests a second.

@@ -33,6 +33,9 @@ class Client {
   /// Called before a refusal is told, to be counted with its cost.
   virtual void refused(const protocol::Fault& /*fault*/) {}
 
+  /// Called when a game has searched so many positions for a request that was not refused.
+  virtual void searched(int /*positions*/) {}
+
   /// Called when a request of the client has caused so many bytes of records, as
   /// limits::record_bytes_of_a_table_max counts them.
   virtual void wrote(std::size_t /*bytes*/) {}

@@ -73,6 +73,11 @@ struct FetchHint {
   std::string told;
 };
 
+/// The game has searched so many positions for the request.
+struct Searched {
+  int positions = 0;
+};
+
 /// For the other half of a mirror match.
 struct TellHalf {
   HalfNews news;
@@ -80,7 +85,7 @@ struct TellHalf {
 
 /// Orders, to be carried out one after the other.
 using Effect = std::variant<Append, Remember, Taken, FreeSeat, CallComputer, DismissComputer, Send,
-                            KeepOut, FetchHint, TellHalf>;
+                            KeepOut, FetchHint, Searched, TellHalf>;
 using Effects = std::vector<Effect>;
 
 }  // namespace server

@@ -173,6 +173,8 @@ Table::Outcome Table::obey(Effects& effects, const Act& act, const Audience& act
   if (!done) return refuse(effects, act.who, "act", act.question, std::move(done.error()));
   const auto bank = clock_.has_bank() ? clock_.banks() : std::vector<std::int64_t>{};
   append(effects, protocol::write_act(records_ + 1, seat, done->action, done->story, bank));
+  if (done->positions > 0 && !computers_.contains(seat))
+    effects.push_back(Searched{done->positions});
   remember_act(seat, {act.question, std::move(done->action)}, done->story);
   deal(effects);
   return {.reply = {.to = &actor, .answered = {.settled = act.question}}};

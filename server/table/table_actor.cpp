@@ -307,7 +307,8 @@ std::optional<protocol::Fault> TableActor::let_in(Join& join) {
 /// Those who come by themselves leave open seats to others, too.
 std::optional<protocol::Fault> TableActor::take_share(const Join& join) {
   if (!table_.open() || table_.decks() > 0 || !join.from) return std::nullopt;
-  serving_->share = seat_shares_->take(*join.from);
+  const auto address = serving_->client->address();
+  serving_->share = seat_shares_->take(address ? sharer_at(*address) : *join.from);
   if (serving_->share) return std::nullopt;
   return protocol::Fault{"too_many_seats", "",
                          "People from your address sit in as many open seats as they may before "
@@ -423,6 +424,8 @@ void TableActor::carry_out(Effect& effect) {
   if (const auto* unwanted = std::get_if<KeepOut>(&effect))
     members_.keep_out(unwanted->members, unwanted->time);
   if (const auto* question = std::get_if<FetchHint>(&effect)) fetch_hint(*question);
+  if (const auto* work = std::get_if<Searched>(&effect); work && serving_->client)
+    serving_->client->searched(work->positions);
 }
 
 /// The table goes on meanwhile; the answer comes through the inbox like any request.
@@ -431,7 +434,8 @@ void TableActor::fetch_hint(const FetchHint& fetch_hint) {
                                 question = fetch_hint.question](protocol::Result<Hint> hint) {
     if (const auto self = weak.lock()) self->submit(HintReady{who, question, std::move(hint)}, {});
   };
-  if (hint_service_) hint_service_->ask(fetch_hint.told, std::move(answer));
+  const auto asker = serving_->client ? serving_->client->address() : std::nullopt;
+  if (hint_service_) hint_service_->ask(fetch_hint.told, asker, std::move(answer));
   else answer(failure(without_computer()));
 }
 

@@ -14,6 +14,9 @@ void engine(double seconds);
 /// The same for random deals alone, of every game.
 void any_engine(double seconds);
 
+/// What the requests of players cost in every game, each played for so long, and their prices.
+void requests(double seconds);
+
 struct Solving {
   int endings = 20'000, deals = 300;  // to check against plain minimax
   int timed = 1'000;                  // whole deals timed in each row

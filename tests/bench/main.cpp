@@ -14,7 +14,7 @@ namespace {
 int complain(const char* what) {
   std::cerr << "jojotte-bench: " << what
             << ". Try: jojotte-bench engine, jojotte-bench solver, jojotte-bench bot, "
-               "jojotte-bench neighbours, jojotte-bench server\n";
+               "jojotte-bench requests, jojotte-bench neighbours, jojotte-bench server\n";
   return 2;
 }
 
@@ -76,6 +76,12 @@ int main(int argc, char** argv) {
     if (!players.empty()) contest.matches = {{players[0], players[1]}};
     bench::bots(contest);
   });
+
+  CLI::App* requests =
+      app.add_subcommand("requests", "what the requests of players cost, and their prices");
+  requests->add_option("--seconds", seconds, "duration of play in each game")
+      ->check(CLI::Range(0.01, 600.0));
+  requests->callback([&] { bench::requests(seconds); });
 
   bench::Crowds crowds;
   CLI::App* neighbours = app.add_subcommand(

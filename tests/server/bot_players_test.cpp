@@ -144,6 +144,41 @@ TEST_SUITE("bot players") {
     CHECK(played(fixture.bots.take(seat_for("greedy", 1))));
   }
 
+  TEST_CASE("the /64s of one network leave as many seats to others as they have") {
+    BotsFixture fixture(taking_notes);
+    int count = 0;
+    const auto take_for = [&](unsigned char network, unsigned char house) {
+      BotPlayers::Seat seat = seat_at(std::to_string(++count));
+      seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
+      return fixture.bots.take(seat);
+    };
+    for (unsigned char house = 1; house <= 4; ++house)
+      for (std::size_t i = 0; i < limits::bot_seats_per_address_max; ++i) take_for(1, house);
+    CHECK(fixture.bots.seats() == limits::bot_seats_max / 2);
+    CHECK(take_for(1, 5) == BotPlayers::Taken::waiting);
+    for (unsigned char house = 1; house <= 4; ++house)
+      for (int i = 0; i < 10; ++i) take_for(2, house);
+    CHECK(fixture.bots.seats() == limits::bot_seats_max * 3 / 4);
+    CHECK(played(take_for(3, 1)));
+  }
+
+  TEST_CASE("one network does not fill the line of those who wait") {
+    BotsFixture fixture(taking_notes);
+    int count = 0;
+    const auto take_for = [&](unsigned char network, unsigned char house) {
+      BotPlayers::Seat seat = seat_at(std::to_string(++count));
+      seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
+      return fixture.bots.take(seat);
+    };
+    while (fixture.bots.has_room()) fixture.bots.take(seat_at(std::to_string(++count)));
+    std::size_t waiting = 0;
+    for (unsigned char house = 1; house <= 8; ++house)
+      for (std::size_t i = 0; i < limits::bot_seats_waiting_per_address_max; ++i)
+        if (take_for(1, house) == BotPlayers::Taken::waiting) ++waiting;
+    CHECK(waiting == limits::bot_seats_waiting_max / 2);
+    CHECK(take_for(2, 1) == BotPlayers::Taken::waiting);
+  }
+
   TEST_CASE("only so many seats wait") {
     BotsFixture fixture(taking_notes);
     for (std::size_t i = 0; i < limits::bot_seats_max + limits::bot_seats_waiting_max; ++i)

@@ -7,6 +7,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 using namespace server;
 using namespace std::chrono_literals;
 
@@ -123,7 +126,7 @@ TEST_SUITE("counts by address") {
   TEST_CASE("connections are counted in all and by address, and leave when they close") {
     Connections connections(3, 2);
     const ClientAddress ann = client_address_at(at("192.0.2.1")),
-                        bob = client_address_at(at("192.0.2.2"));
+                        bob = client_address_at(at("198.51.100.2"));
     auto one = connections.enter();
     REQUIRE(one);
     CHECK(one->belong_to(ann));
@@ -142,6 +145,49 @@ TEST_SUITE("counts by address") {
     auto again = connections.enter();
     REQUIRE(again);
     CHECK(again->belong_to(ann));
+  }
+
+  TEST_CASE("where something is shared out, 24 bits of IPv4 are a network, too") {
+    const auto network = [](const char* address) {
+      return sharer_at(client_address_at(at(address))).network;
+    };
+    CHECK(network("2001:db8:1:2::3") == network("2001:db8:1:ffff::1"));
+    CHECK(network("2001:db8:1::1") != network("2001:db8:2::1"));
+    CHECK(network("192.0.2.1") == network("192.0.2.254"));
+    CHECK(network("192.0.2.1") != network("192.0.3.1"));
+    CHECK(sharer_at(client_address_at(at("192.0.2.1"))).address ==
+          client_address_at(at("192.0.2.1")));
+  }
+
+  TEST_CASE("a network gets no more than five shares, and no more than it leaves to others") {
+    CHECK(may_have_more({0, 0}, 1, {16, 2}));
+    CHECK_FALSE(may_have_more({0, 0}, 0, {16, 2}));
+    CHECK_FALSE(may_have_more({2, 2}, 14, {16, 2}));
+    CHECK(may_have_more({0, 7}, 9, {16, 2}));
+    CHECK_FALSE(may_have_more({0, 8}, 8, {16, 2}));
+    CHECK_FALSE(may_have_more({0, 10}, 90, {100, 2}));
+    CHECK(may_have_more({0, 9}, 1, {10, 10}));  // one address may have all
+  }
+
+  TEST_CASE("the /64s of one network leave connections to others, whoever comes later, too") {
+    Connections connections(16, 2);
+    std::vector<Connections::Place> held;
+    const auto come = [&](const std::string& address) {
+      auto place = connections.enter();
+      if (!place || !place->belong_to(client_address_at(at(address.c_str())))) return false;
+      held.push_back(std::move(*place));
+      return true;
+    };
+    const auto as_many_as_may = [&](const std::string& network) {
+      int came = 0;
+      for (int house = 1; house <= 20; ++house)
+        while (came < 100 && come(network + std::to_string(house) + "::1")) ++came;
+      return came;
+    };
+    CHECK(as_many_as_may("2001:db8:1:") == 8);
+    CHECK(as_many_as_may("2001:db8:2:") == 4);
+    CHECK(come("192.0.2.1"));
+    CHECK(come("198.51.100.1"));
   }
 
   TEST_CASE("each address has a quota of its own, and the number of addresses is bounded") {

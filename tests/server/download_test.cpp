@@ -8,6 +8,7 @@
 #include <boost/asio/write.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace support;
@@ -28,12 +29,12 @@ std::string download(Door& door, const char* from) {
 }
 
 /// Places of downloads that are being sent to an address.
-auto transfers(Door& door, int count) {
+auto transfers(Door& door, int count, const std::string& address = held_by) {
   std::vector<server::Connections::Place> held;
   for (int i = 0; i < count; ++i) {
     auto place = door.world.context.transfers.enter();
     REQUIRE(place);
-    REQUIRE(place->belong_to(server::client_address_at(boost::asio::ip::make_address(held_by))));
+    if (!place->belong_to(server::client_address_at(boost::asio::ip::make_address(address)))) break;
     held.push_back(std::move(*place));
   }
   return held;
@@ -52,5 +53,22 @@ TEST_SUITE("downloads") {
     }
     CHECK(download(door, held_by) == "HTTP/1.1 404");
     CHECK(door.world.context.transfers.count() == 0);
+  }
+
+  TEST_CASE("a network takes no more of them than it leaves to others") {
+    Door door(10);
+    std::vector<server::Connections::Place> held;
+    for (const char* network : {"2001:db8:1:", "192.0.2."}) {
+      for (int i = 1; i <= 20; ++i) {
+        const bool is_v4 = std::string_view(network).ends_with('.');
+        const std::string address = network + std::to_string(i) + (is_v4 ? "" : "::1");
+        for (auto& place : transfers(door, server::limits::transfers_per_address_max, address))
+          held.push_back(std::move(place));
+      }
+      CAPTURE(network);
+      CHECK(2 * held.size() >= server::limits::transfers_max);  // and not half of it
+      CHECK(download(door, held_by) == "HTTP/1.1 404");
+    }
+    CHECK(held.size() == 12);
   }
 }

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,8 @@ struct HintsFixture {
   explicit HintsFixture(const std::string& lines, std::chrono::milliseconds patience = 60s)
       : hints(io.get_executor(), written(lines), patience) {}
 
-  void ask() {
-    hints.ask(R"({"view":1})", [this](const protocol::Result<server::Hint>& said) {
+  void ask(std::optional<ClientAddress> asker = {}) {
+    hints.ask(R"({"view":1})", asker, [this](const protocol::Result<server::Hint>& said) {
       answers.push_back(said ? said->action + said->why : std::string(said.error().code));
       if (answers.size() == expected) io.stop();
     });
@@ -128,10 +129,37 @@ TEST_SUITE("the hint program") {
     HintsFixture fixture("");
     HintProgram nobody(fixture.io.get_executor(), {}, 20s);
     std::string code;
-    nobody.ask("{}", [&](const protocol::Result<server::Hint>& said) {
+    nobody.ask("{}", {}, [&](const protocol::Result<server::Hint>& said) {
       if (!said) code = said.error().code;
     });
     CHECK(code == "no_computer");
+  }
+
+  TEST_CASE("an address has a share of what waits, and its network one of all") {
+    HintsFixture fixture("read line; exec sleep 600");
+    const auto house = [](unsigned char network, unsigned char number) {
+      return ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, number};
+    };
+    for (std::size_t i = 0; i <= limits::hints_waiting_per_address_max; ++i)
+      fixture.ask(house(1, 1));
+    CHECK(fixture.wait_for(1) == Strings{"too_many_hints"});
+    for (unsigned char number = 2; number <= 9; ++number)
+      for (int i = 0; i < 2; ++i) fixture.ask(house(1, number));
+    CHECK(fixture.wait_for(9) == Strings(9, "too_many_hints"));  // of 25, half of all wait
+    for (std::size_t i = 0; i <= limits::hints_waiting_per_address_max; ++i)
+      fixture.ask(house(2, 1));
+    CHECK(fixture.wait_for(10) == Strings(10, "too_many_hints"));
+    CHECK(fixture.hints.deaths().value() == 0);
+  }
+
+  TEST_CASE("networks take turns") {
+    HintsFixture fixture(functions + "while number; do answer; done");
+    const ClientAddress one{0x20, 1, 0xd, 0xb8, 0, 1}, other{0x20, 1, 0xd, 0xb8, 0, 2};
+    for (int i = 0; i < 4; ++i) fixture.ask(one);
+    for (int i = 0; i < 2; ++i) fixture.ask(other);
+    const auto answer = [](int id) { return "{\"a\":" + std::to_string(id) + "}{}"; };
+    CHECK(fixture.wait_for(6) ==
+          Strings{answer(1), answer(5), answer(2), answer(6), answer(3), answer(4)});
   }
 
   TEST_CASE("the number of waiting questions is bounded") {

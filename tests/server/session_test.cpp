@@ -363,6 +363,47 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(second_ping_after(50'000) == "too_fast");
   }
 
+  TEST_CASE("an act costs more, the more positions were searched to list what it chose from") {
+    CHECK(cost_of_search(1249) == 0);
+    CHECK(cost_of_search(100'000) == 80);
+    server::Config config;
+    config.requests_per_second = 50;
+    World world(config);
+    const auto tape = entered(world);
+    tape->session().searched(62'500);
+    CHECK(tape->send(json{{"type", "ping"}})[0]["type"] == "pong");  // pays for it
+    CHECK(tape->send(json{{"type", "ping"}})[0]["code"] == "too_fast");
+    tape->session().leave();
+  }
+
+  TEST_CASE("who has had a search waits while much is searched for their address") {
+    World world;
+    const auto tape = entered(world);
+    const json created = tape->send(json{{"type", "create"}})[0];
+    tape->send(support::entrance(created, 0));
+    const json act{{"type", "act"}, {"question", 9}, {"action", json::object()}};
+    const auto before = Session::Clock::now();
+    tape->session().searched(static_cast<int>(limits::positions_per_address_max));
+    CHECK(tape->send(act).at(0)["type"] == "refused");
+    CHECK(Session::Clock::now() - before >= limits::positions_counted_milliseconds);
+    tape->session().leave();
+  }
+
+  TEST_CASE("a client that leaves while it waits for searches has left") {
+    World world;
+    auto tape = entered(world);
+    const json created = tape->send(json{{"type", "create"}})[0];
+    tape->send(support::entrance(created, 0));
+    tape->session().searched(static_cast<int>(limits::positions_per_address_max));
+    tape->begin(R"({"type":"act","question":9,"action":{}})");
+    tape->session().leave();
+    const std::weak_ptr<Tape> gone = tape;
+    tape.reset();
+    world.io.restart();
+    while (!gone.expired()) REQUIRE(world.io.run_one_for(std::chrono::seconds(10)) == 1);
+    CHECK(world.connections.count() == 0);
+  }
+
   TEST_CASE("a session that is gone is no member of its table and no connection") {
     World world;
     auto tape = entered(world);
