@@ -194,10 +194,14 @@ concept Game = requires(const typename G::RuleSet rules, typename G::RuleSet& so
 } && std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State>;
 // clang-format on
 
+/// A game that has to search for what may be done.
+template <class G>
+concept Searches = requires(const typename G::View own, Effort& effort) { G::legal(own, effort); };
+
 /// What legal() lists; `effort` grows by the game's work, if it counts that.
 template <class G>
 auto listed(const typename G::View& own, Effort& effort) {
-  if constexpr (requires { G::legal(own, effort); }) return G::legal(own, effort);
+  if constexpr (Searches<G>) return G::legal(own, effort);
   else return G::legal(own);
 }
 

@@ -33,7 +33,8 @@ template <class View>
 struct Told {
   View view;
   std::uint64_t question = 0;
-  std::shared_ptr<const Offer> offer = {};  // null: not listed, or not asked
+  std::shared_ptr<const Listing> listing = {};  // null: not asked for yet, or the seat is not asked
+  const Offer* offer() const { return listing ? &listing->offer() : nullptr; }
   bool same_as(const Told& other) const { return question == other.question && view == other.view; }
 };
 
@@ -57,13 +58,13 @@ struct Codec {
     write_said(out, event, tongue(rules));
   }
   /// Appends the whole view as a JSON object when `before` is null, else what differs as a merge
-  /// patch. False when nothing differs. Where a seat is asked, its offer has been listed.
+  /// patch. False when nothing differs. Where a seat is asked, there is a listing.
   static bool write_view(std::string& out, const RuleSet& rules,
                          const Told<typename G::View>* before, const Told<typename G::View>& now) {
-    const Laid laid = laid_out<G>(rules, now.view, now.question, now.offer.get());
+    const Laid laid = laid_out<G>(rules, now.view, now.question, now.offer());
     if (!before) return write_laid(out, nullptr, laid);
     // Of a question that is over, only its end is told.
-    const Offer* offered = now.question == 0 ? nullptr : before->offer.get();
+    const Offer* offered = now.question == 0 ? nullptr : before->offer();
     const Laid then = laid_out<G>(rules, before->view, before->question, offered);
     return write_laid(out, &then, laid);
   }

@@ -129,6 +129,23 @@ class Hosted final : public HostedGame {
     return differs;
   }
 
+  WritePatch patch_later(engine::Observer observer) override {
+    if constexpr (engine::Searches<G>) {
+      Told<View>& last = told_[place_of(observer)];
+      Told<View> next = now(observer);
+      if (next.question == 0 || next.question == last.question) return {};
+      list(last);
+      list(next);
+      WritePatch write = [rules = rules_, last, next](std::string& out) {
+        Codec<G>::write_view(out, rules, &last, next);
+      };
+      last = std::move(next);
+      return write;
+    } else {
+      return {};
+    }
+  }
+
   Result<JsonText> deal(engine::Deck deck) override {
     if (auto fault = objection_to_deck<G>(state_.face_up, deck)) return failure(std::move(*fault));
     const auto events = G::deal(state_, deck);
@@ -147,14 +164,14 @@ class Hosted final : public HostedGame {
     const auto refusal = judge<G>(own.view, action, effort);
     if (refusal != G::Refusal::none) {
       list(own);
-      Fault fault = Codec<G>::write_refusal(refusal, own.view, own.offer.get());
+      Fault fault = Codec<G>::write_refusal(refusal, own.view, own.offer());
       fault.positions = effort.positions;
       return failure(std::move(fault));
     }
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
-    const int positions = effort.positions + (own.offer ? own.offer->effort.positions : 0);
+    const int positions = effort.positions + (own.offer() ? own.offer()->effort.positions : 0);
     return Done{written(action), write_story<G>(rules_, events), positions};
   }
 
@@ -224,14 +241,15 @@ class Hosted final : public HostedGame {
   }
 
   static void list(Told<View>& told) {
-    if (told.question != 0 && !told.offer)
-      told.offer = std::make_shared<const Offer>(offer_of<G>(told.view));
+    if (told.question == 0 || told.listing) return;
+    told.listing =
+        std::make_shared<const Listing>([view = told.view] { return offer_of<G>(view); });
   }
 
   /// What the seat may do was listed already if the seat was told of it.
   void recall(Told<View>& now, engine::Observer observer) const {
     const Told<View>& last = told_[place_of(observer)];
-    if (last.same_as(now)) now.offer = last.offer;
+    if (last.same_as(now)) now.listing = last.listing;
   }
 
   /// A seat that was not asked until now gets a new question.

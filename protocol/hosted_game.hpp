@@ -68,6 +68,12 @@ class HostedGame {
   /// nothing has. Returns whether anything has.
   virtual bool patch(engine::Observer observer, std::string& out) = 0;
 
+  using WritePatch = std::function<void(std::string& out)>;
+  /// As patch(), for an observer who is asked for something new, in a game that has to search for
+  /// what may be done: what appends the patch, once, at any time and on any thread. So nobody need
+  /// wait for the search, nor learn from its time what cards it was for. Null: patch() is quick.
+  virtual WritePatch patch_later(engine::Observer /*observer*/) { return {}; }
+
   /// Deals from a deck and tells the story it caused, a JSON array; or says why the deck does not
   /// fit, with nothing changed.
   virtual Result<JsonText> deal(engine::Deck deck) = 0;

@@ -14,6 +14,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -276,6 +278,22 @@ struct Offer {
   std::vector<std::pair<std::string_view, std::string>> may;  // by verb, in JSON
   std::string words;                                          // as allowed_in_words() has it
   engine::Effort effort;
+};
+
+/// An offer that is worked out when it is asked for first, on whatever thread.
+class Listing {
+ public:
+  explicit Listing(std::function<Offer()> list) : list_(std::move(list)) {}
+
+  const Offer& offer() const {
+    std::call_once(once_, [this] { offer_ = std::exchange(list_, nullptr)(); });
+    return offer_;
+  }
+
+ private:
+  mutable std::once_flag once_;
+  mutable std::function<Offer()> list_;
+  mutable Offer offer_;
 };
 
 /// Lists it by the seat's own view. That may take long (engine/game.hpp, `legal`).

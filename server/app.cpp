@@ -82,6 +82,12 @@ bool has_terminal() {
   return terminal >= 0;
 }
 
+/// Searches for what a player may do take their time on a thread of their own.
+Environment searching_elsewhere(Environment environment, Worker& worker) {
+  environment.elsewhere = [&worker](std::function<void()> job) { worker.post(std::move(job)); };
+  return environment;
+}
+
 constexpr const char* draining_text =
     "The server is about to restart. Your table is kept; you can play on until then.";
 
@@ -140,7 +146,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
       hint_program_(new_executor(), resources.bots, limits::hint_answer_seconds_max),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
-          std::move(environment), Computer{&bots_, &hint_program_}),
+          searching_elsewhere(std::move(environment), searches_), Computer{&bots_, &hint_program_}),
       context_{.journal = *journal_,
                .registry = lobby_.registry,
                .finder = lobby_.finder,
@@ -168,6 +174,7 @@ std::string App::remember_openings() {
 }
 
 App::~App() {
+  searches_.stop();
   lobby_.stop_reading();
   journal_.reset();  // first, because its last writes call back into tables and lobby
   io_.abandon();

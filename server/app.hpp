@@ -3,6 +3,7 @@
 
 #include "server/admin/admin_socket.hpp"
 #include "server/async/event_loop.hpp"
+#include "server/async/worker.hpp"
 #include "server/bots/bot_players.hpp"
 #include "server/bots/hint_program.hpp"
 #include "server/config/config.hpp"
@@ -90,6 +91,7 @@ class App {
   const RunningTime running_time_;
   BotPlayers bots_;
   HintProgram hint_program_;
+  Worker searches_;  // what games search for; tables refer to it
   Lobby lobby_;
   ServerContext context_;
   boost::asio::ip::tcp::acceptor acceptor_;

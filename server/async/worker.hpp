@@ -36,6 +36,12 @@ class Worker {
     co_return std::move(*result);
   }
 
+  /// Does `job`, which throws nothing, on the thread.
+  template <class Job>
+  void post(Job job) {
+    boost::asio::post(thread_.get_executor(), std::move(job));
+  }
+
   /// From now on no job is begun; waits for the one that is under way. A coroutine whose job was
   /// not begun is destroyed where it runs, as soon as something runs there. May be called again.
   void stop() {

@@ -91,15 +91,26 @@ void Audiences::tell(Effects& effects, protocol::HostedGame& game,
   for (Audience& audience : all_) {
     if (audience.members.empty()) continue;
     const bool replied = &audience == reply.to;
+    const auto& beside = news ? *news : (replied ? own : nothing);
+    const auto answered = replied ? reply.answered : protocol::Answered{};
+    if (auto patch = game.patch_later(audience.as)) {
+      ++audience.seq;
+      if (auto to = members_but(audience, reply.newcomer); !to.empty())
+        effects.push_back(SendLater{
+            std::move(to), [seq = audience.seq, patch = std::move(patch), beside, answered] {
+              protocol::UpdateWriter update(seq);
+              patch(update.patch());
+              return std::move(update).finish(beside, answered);
+            }});
+      continue;
+    }
     protocol::UpdateWriter update(audience.seq + 1);
     const bool changed = game.patch(audience.as, update.patch());
     if (!changed && !news && !replied) continue;
     ++audience.seq;
     auto to = members_but(audience, reply.newcomer);
     if (to.empty()) continue;
-    effects.push_back(Send{
-        std::move(to), std::move(update).finish(news ? *news : (replied ? own : nothing),
-                                                replied ? reply.answered : protocol::Answered{})});
+    effects.push_back(Send{std::move(to), std::move(update).finish(beside, answered)});
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
@@ -59,6 +60,12 @@ struct Send {
   protocol::ServerMessage message;
 };
 
+/// The same where the message takes long to write: it is written once, on any thread.
+struct SendLater {
+  std::vector<MemberId> to;
+  std::function<protocol::ServerMessage()> write;
+};
+
 /// For so long the server takes no connections from the addresses of these members.
 struct KeepOut {
   std::vector<MemberId> members;
@@ -85,7 +92,7 @@ struct TellHalf {
 
 /// Orders, to be carried out one after the other.
 using Effect = std::variant<Append, Remember, Taken, FreeSeat, CallComputer, DismissComputer, Send,
-                            KeepOut, FetchHint, Searched, TellHalf>;
+                            SendLater, KeepOut, FetchHint, Searched, TellHalf>;
 using Effects = std::vector<Effect>;
 
 }  // namespace server

@@ -33,6 +33,8 @@ struct Environment {
   std::chrono::milliseconds room_pause = limits::room_news_milliseconds;
   /// Of the open seats of all tables.
   std::shared_ptr<SeatShares> seat_shares = std::make_shared<SeatShares>();
+  /// Does what takes long where nobody waits for it; null: at once.
+  std::function<void(std::function<void()>)> elsewhere = nullptr;
   /// The date, in Unix seconds.
   std::function<std::int64_t()> date = unix_seconds;
   /// How long a client at this table, empty: at none, should wait before it comes back to a server

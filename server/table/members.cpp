@@ -16,9 +16,55 @@ void Members::send(Send send) {
     const auto client = at->second.lock();
     if (bye) clients_.erase(at);
     if (client && refused) client->refused(refused->fault);
-    if (client && bye) client->dismiss(text, farewell::close_code(*bye));
-    else if (client) client->tell(text);
+    const std::uint16_t code = bye ? farewell::close_code(*bye) : std::uint16_t{0};
+    if (client)
+      when_told(who, [client, text, code] {
+        if (code != 0) client->dismiss(text, code);
+        else client->tell(text);
+      });
   }
+}
+
+std::uint64_t Members::hold(const std::vector<MemberId>& who) {
+  ++last_held_;
+  for (const MemberId one : who)
+    if (const auto at = clients_.find(one); at != clients_.end())
+      lines_[one].push_back({last_held_, at->second});
+  return last_held_;
+}
+
+void Members::release(std::uint64_t held, const protocol::ServerMessage& message) {
+  const auto text = std::make_shared<const std::string>(protocol::write(message));
+  std::vector<MemberId> told;
+  for (auto& [who, line] : lines_)
+    for (Word& word : line) {
+      if (word.held != held) continue;
+      word.held = 0;
+      word.say = [client = word.client.lock(), text] {
+        if (client) client->tell(text);
+      };
+      told.push_back(who);
+    }
+  for (const MemberId who : told) say_what_waits(who);
+}
+
+/// Whoever is told that they are answered may ask for the next thing at once, before this returns:
+/// what comes of that follows what waits still.
+void Members::say_what_waits(MemberId who) {
+  for (auto line = lines_.find(who); line != lines_.end(); line = lines_.find(who)) {
+    auto& words = line->second;
+    if (words.empty()) return void(lines_.erase(line));
+    if (words.front().held != 0) return;
+    const auto say = std::move(words.front().say);
+    words.pop_front();
+    say();
+  }
+}
+
+void Members::when_told(MemberId who, std::function<void()> step) {
+  const auto line = lines_.find(who);
+  if (line == lines_.end()) step();
+  else line->second.push_back({.say = std::move(step)});
 }
 
 void Members::keep_out(const std::vector<MemberId>& members, std::chrono::seconds time) const {

@@ -73,6 +73,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       executor_(executor),
       now_(environment.now),
       date_(environment.date),
+      elsewhere_(environment.elsewhere),
       hint_service_(hint_service),
       alarm_(executor) {
   for (std::size_t i = 0; i < row.seats.size(); ++i)
@@ -156,6 +157,7 @@ void TableActor::halt() {
 }
 
 void TableActor::let_go() {
+  members_.let_go();
   inbox_.clear();
   serving_.reset();
 }
@@ -406,11 +408,16 @@ void TableActor::tell_of_waiting(bool waits) {
 
 void TableActor::settle(bool seated) {
   const auto letter = std::exchange(serving_, std::nullopt);
-  if (letter->client) letter->client->answered(seated);
+  const auto who = sender(letter->request);
+  if (!letter->client) return;
+  auto answered = [client = letter->client, seated] { client->answered(seated); };
+  if (who) members_.when_told(*who, std::move(answered));
+  else answered();
 }
 
 void TableActor::carry_out(Effect& effect) {
   if (auto* send = std::get_if<Send>(&effect)) members_.send(std::move(*send));
+  if (auto* later = std::get_if<SendLater>(&effect)) send_later(std::move(*later));
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
   if (const auto* freed = std::get_if<FreeSeat>(&effect)) {
@@ -426,6 +433,31 @@ void TableActor::carry_out(Effect& effect) {
   if (const auto* question = std::get_if<FetchHint>(&effect)) fetch_hint(*question);
   if (const auto* work = std::get_if<Searched>(&effect); work && serving_->client)
     serving_->client->searched(work->positions);
+}
+
+/// The table goes on meanwhile, and everybody else is told. How long it takes may tell what cards
+/// it is for, so nobody else waits for it.
+void TableActor::send_later(SendLater later) {
+  if (!elsewhere_) return members_.send({std::move(later.to), later.write()});
+  const std::uint64_t held = members_.hold(later.to);
+  elsewhere_([weak = weak_from_this(), executor = executor_, held, write = std::move(later.write)] {
+    std::exception_ptr bug;  // ends this table and no other
+    std::shared_ptr<protocol::ServerMessage> message;
+    try {
+      message = std::make_shared<protocol::ServerMessage>(write());
+    } catch (...) {
+      bug = std::current_exception();
+    }
+    asio::post(executor, [weak, held, message, bug] {
+      const auto self = weak.lock();
+      if (!self) return;
+      self->carefully([&] {
+        if (bug) self->members_.let_go();
+        if (bug) std::rethrow_exception(bug);
+        self->members_.release(held, *message);
+      });
+    });
+  });
 }
 
 /// The table goes on meanwhile; the answer comes through the inbox like any request.

@@ -116,6 +116,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void kept(std::uint64_t first, Fate fate);
   void perform();
   void carry_out(Effect& effect);
+  void send_later(SendLater later);
   void fetch_hint(const FetchHint& fetch_hint);
   void call_computer();
   void tell_of_waiting(bool waits);
@@ -144,8 +145,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   boost::asio::any_io_executor executor_;
   const std::function<Clock::Time()> now_;
   const std::function<std::int64_t()> date_;
-  HintService* const hint_service_;  // null: none
-  Tell tell_half_;                   // null: a table by itself
+  const std::function<void(std::function<void()>)> elsewhere_;  // null: at once
+  HintService* const hint_service_;                             // null: none
+  Tell tell_half_;                                              // null: a table by itself
   Members members_;
   boost::asio::steady_timer alarm_;
 

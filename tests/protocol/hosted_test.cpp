@@ -79,7 +79,22 @@ struct Counting : tiny::Game {
   }
 };
 
+/// Says that it has to search for that.
+struct Searching : Counting {
+  using Counting::legal;
+  static engine::Legal<Actions> legal(const View& view, engine::Effort& effort) {
+    effort.positions += 100;
+    return Counting::legal(view);
+  }
+};
+
 }  // namespace hosted_games
+
+template <>
+protocol::Result<protocol::JsonText> protocol::analyse<hosted_games::Searching>(
+    const tiny::State&, std::span<const Record>, const AnalysisBounds&) {
+  return JsonText("[]");
+}
 
 template <>
 protocol::Result<protocol::JsonText> protocol::analyse<hosted_games::Counting>(
@@ -114,6 +129,34 @@ TEST_SUITE("a hosted game") {
     const std::string cards = json::parse(told)["ask"]["may"]["choose"];
     REQUIRE(game.submit(seat, json{{"type", "choose"}, {"card", cards.substr(0, 2)}}).has_value());
     CHECK(Counting::listed == once);
+  }
+
+  TEST_CASE("where that has to be searched for, it is left to whoever tells the seat") {
+    protocol::Hosted<Searching> game(tiny::RuleSet{}), at_once(tiny::RuleSet{});
+    support::Random random{1};
+    auto deck = game.pack();
+    cards::shuffle({deck.begin(), deck.size()}, random);
+    for (auto* each : {&game, &at_once}) REQUIRE(each->deal({deck.begin(), deck.size()}));
+    const engine::Seat seat{0};
+    Counting::listed = 0;
+    const auto write = game.patch_later({seat});
+    REQUIRE(write);
+    CHECK(Counting::listed == 0);
+    std::string later, now, nothing;
+    CHECK_FALSE(game.patch({seat}, nothing));  // what is to be told once more is told by `write`
+    CHECK_FALSE(game.patch_later({seat}));
+    CHECK_FALSE(game.patch_later(engine::spectator));
+    CHECK(Counting::listed == 0);
+    write(later);
+    CHECK(Counting::listed == 1);
+    REQUIRE(at_once.patch({seat}, now));
+    CHECK(later == now);
+    const std::string cards = json::parse(later)["ask"]["may"]["choose"];
+    const auto done = game.submit(seat, json{{"type", "choose"}, {"card", cards.substr(0, 2)}});
+    REQUIRE(done.has_value());
+    CHECK(done->positions == 100);
+    CHECK(Counting::listed == 2);  // once in each game
+    CHECK_FALSE(protocol::Hosted<Counting>(tiny::RuleSet{}).patch_later({seat}));
   }
 
   TEST_CASE("what was searched to list what can be laid down is paid for once, with the act") {
