@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -155,6 +156,9 @@ struct Welcome {
   /// A player's seat: how often it was taken, this time included, and when before; none: a
   /// spectator, or the computer.
   std::optional<Visits> taken = {};
+  /// How long the server may say nothing to a client, who then asks whether it is there, as another
+  /// may have the table; none: it is the only one.
+  std::optional<std::chrono::seconds> silence = {};
 };
 
 /// The changes at a table since its audiences were told last; all of them are told the same.

@@ -34,6 +34,7 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   out.raw("talk", welcome.talk);
   if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
   if (!welcome.invitation.empty()) out.member("invitation", welcome.invitation);
+  if (welcome.silence) out.member("silence", welcome.silence->count());
   if (!welcome.taken) return;
   ObjectWriter taken(out.key("taken"));
   taken.member("times", welcome.taken->times).member("last", welcome.taken->last);

@@ -11,7 +11,7 @@ const subprotocol = 'jojotte.v2.json';
 // Milliseconds.
 const pauseMin = 250;
 const pauseMax = 8000;
-const pingEvery = 10000; // a server that answers none of two is given up
+const pingEvery = 10000; // unless the server says more; one that does not answer is given up
 
 /** A request that the server does not obey; `code`, `rule` and `text` are its own. */
 export class Refused extends Error {
@@ -193,13 +193,17 @@ export class Table {
     socket.onmessage = ours(({ data }) => this.#hear(JSON.parse(data)));
     // Node 20 tells a refused connection by an error alone; a browser tells both.
     socket.onerror = socket.onclose = ours(() => this.#lost(this.#pause));
+    this.#pingEach(pingEvery);
+  }
+
+  #pingEach(pause) {
     clearInterval(this.#pinging);
     this.#unanswered = 0;
-    this.#pinging = setInterval(() => this.#ping(), pingEvery);
+    this.#pinging = setInterval(() => this.#ping(), pause);
   }
 
   #ping() {
-    if (++this.#unanswered > 2) return this.#lost(0);
+    if (++this.#unanswered > 1) return this.#lost(0);
     if (this.#isSeated) this.#send({ type: 'ping' });
   }
 
@@ -263,6 +267,7 @@ export class Table {
     });
     this.#seq = seq;
     this.#isSeated = true;
+    if (welcome.silence) this.#pingEach(1000 * welcome.silence);
     this.#pause = pauseMin;
     if (this.#greeting.type === 'sit') this.#greeting = { ...this.#greeting, type: 'join' };
     for (const one of this.#open) this.#put(one);

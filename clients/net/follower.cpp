@@ -222,6 +222,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     invitation_ = text_of(message, "invitation");
     seated_ = true;
     trying_ = false;
+    if (const auto silence = message.find("silence"); silence != message.end()) {
+      patience_.bear(std::chrono::seconds(silence->get<int>()));
+      watch();
+    }
     pauses_.welcomed();
     reported_loss_.clear();
     resend();

@@ -27,8 +27,10 @@ void Patience::heard(Heard what, Clock::time_point now) {
 }
 
 std::optional<Patience::Clock::time_point> Patience::due() const {
-  if (open_ == 0) return std::nullopt;
-  return since_ + (doubted_ ? sign_max : answer_max);
+  if (open_ == 0 && !silence_) return std::nullopt;
+  if (doubted_ && silence_) return since_ + sign_of_several_max;
+  if (doubted_) return since_ + sign_max;
+  return since_ + std::min(silence_.value_or(answer_max), open_ > 0 ? answer_max : *silence_);
 }
 
 Patience::Step Patience::step(Clock::time_point now) {

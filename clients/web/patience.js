@@ -14,6 +14,8 @@ const signMax = 3000;
 // connection is dead. A phone that wakes up may take its time.
 const silenceMax = 20000;
 const idleSignMax = 8000;
+// The sign where another server may have the table by then, so that to ask in vain costs less.
+const signOfSeveralMax = 2500;
 
 /** Whether a message answers a request, in its turn. A hint comes when it is ready.
  * @param {ServerMessage} message */
@@ -32,6 +34,8 @@ export class Patience {
   #isPinged = false;
   /** Nothing has been heard since the ping. */
   #isDoubted = false;
+  /** That is borne where another server may go on with the table. @type {number | undefined} */
+  #silence;
   /** The last sign of life, or when the wait began. */
   #since;
 
@@ -52,6 +56,7 @@ export class Patience {
     this.#since = now;
     this.#isDoubted = false;
     if (isAnswer(message)) this.#open = Math.max(0, this.#open - 1);
+    if (message.type === 'welcome') this.#silence = message.silence && message.silence * 1000;
     if (message.type !== 'pong') return;
     this.#open = this.#afterPing;
     this.#afterPing = 0;
@@ -61,8 +66,10 @@ export class Patience {
   /** When something is to be done. @param {number} [silence] that is borne while nobody waits */
   due(silence = silenceMax) {
     const waits = this.#open > 0;
-    if (this.#isDoubted) return this.#since + (waits ? signMax : idleSignMax);
-    return this.#since + (waits ? answerMax : silence);
+    const several = this.#silence ?? Infinity;
+    if (!this.#isDoubted) return this.#since + Math.min(waits ? answerMax : silence, several);
+    if (several < Infinity) return this.#since + signOfSeveralMax;
+    return this.#since + (waits ? signMax : idleSignMax);
   }
 
   /** What to do now. After `ping` the caller sends one; `give_up` is the end.

@@ -163,6 +163,7 @@ export type ServerMessage = {
   view?: AnyView;
   about?: AboutGame;
   invitation?: string;
+  silence?: number;
   patch?: object;
   room?: Room;
   story?: Told[];

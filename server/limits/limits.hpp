@@ -40,6 +40,11 @@ inline constexpr auto delay_told_after = 1s;
 /// most of what idle connections cost.
 inline constexpr auto idle_seconds_max = 36s;
 
+/// How long one of several servers may be silent before the people at its tables ask whether it is
+/// there. After five seconds another may have their table. Each such question costs what a ping
+/// does.
+inline constexpr auto silence_of_one_of_several = 3s;
+
 /// From connecting to the first request: to list, open or join a table.
 inline constexpr auto hello_seconds_max = 30s;
 
@@ -311,6 +316,9 @@ inline constexpr auto deserted_seconds_max = 60s;
 /// How long people wait, with their connections open, for a database that is not heard of. A
 /// failover takes half a minute.
 inline constexpr auto unsure_seconds_max = 60s;
+/// How often a server looks whether the database still keeps what it commits, and in two places.
+inline constexpr auto safety_looked_at_seconds = 60s;
+
 /// Between two attempts to reach a database.
 inline constexpr auto database_pause_milliseconds = 200ms;
 
@@ -369,8 +377,8 @@ inline constexpr auto closing_seconds_max = 4s;
 /// The most that `--drain` and `admin drain` accept: an hour, the length of a rubber.
 inline constexpr auto drain_seconds_max = 3600s;
 
-/// A server that did nothing for longer than this stood still, and nobody is charged for it: a loaded
-/// machine is late by less. It looks at the time as often as the next one says.
+/// A server that did nothing for longer than this stood still, and nobody is charged for it: a
+/// loaded machine is late by less. It looks at the time as often as the next one says.
 inline constexpr std::chrono::milliseconds standstill_least = 2s;
 inline constexpr auto running_time_read = 500ms;
 

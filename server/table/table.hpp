@@ -53,6 +53,9 @@ class Table {
   /// have been waited for.
   void be_opened_by(const std::optional<Source>& opener) { opener_ = opener; }
 
+  /// Another server may go on with it. Its people then soon notice if this one falls silent.
+  void be_one_of_several() { silence_ = limits::silence_of_one_of_several; }
+
   /// Whether the computer plays on this server, and may be called.
   void have_computer(bool plays) { computer_plays_ = plays; }
 
@@ -325,6 +328,7 @@ class Table {
   std::map<engine::Seat, protocol::Level> computers_;  // the seats that the computer plays now
   engine::SeatSet nameless_;  // whose players' names were erased; their clients go on giving them
   std::string invitation_;
+  std::optional<std::chrono::seconds> silence_;  // that people should bear; none: any
   std::optional<Source> opener_;
   std::optional<engine::Seat> opener_seat_;  // none: they have not come yet, as far as is known
   std::optional<Clock::Time> opener_due_;    // waited for until then; none: nobody waits

@@ -122,7 +122,8 @@ protocol::SharedWelcome Table::welcome(const Audience& audience) const {
                         .mirror = mirror(),
                         .about = game_->about(),
                         .invitation = taken ? invitation_ : "",
-                        .taken = taken});
+                        .taken = taken,
+                        .silence = silence_});
 }
 
 /// {"players":[{"name":"Ann","here":true},…],"spectators":{"count":1,"names":{"1":"Joe"}}}

@@ -6,7 +6,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { withBalancer } from './balancer.mjs';
 import { withJournal } from './database.mjs';
+import { playing } from './playing.mjs';
 import {
   bin,
   drainSecondsMax,
@@ -62,9 +64,11 @@ const settings = {
   ),
 };
 
-/** Servers with these settings beside each other, as long as `use(urls)` takes. */
-const withServers = ([env, ...others], use, urls = []) =>
-  env ? withServer({ env }, (url) => withServers(others, use, [...urls, url])) : use(urls);
+/** Servers with these settings beside each other, as long as `use(urls, pids)` takes. */
+const withServers = ([env, ...others], use, urls = [], pids = []) =>
+  env
+    ? withServer({ env }, (url, _, pid) => withServers(others, use, [...urls, url], [...pids, pid]))
+    : use(urls, pids);
 
 for (const [way, all] of Object.entries(settings))
   test(`${way}: three servers start on one journal, each with its name and address`, () =>
@@ -86,6 +90,44 @@ for (const [way, all] of Object.entries(settings))
         },
       );
     }));
+
+test('people of a server that is frozen are soon at their table again, whoever is asked', (context) =>
+  withJournal(async ({ secrets }) => {
+    // The address of each is the one at which it listens.
+    const { JOJOTTE_NODE_ADDRESS, ...env } = withFilesIn(secrets, settings.compose[0]);
+    const named = ['node1', 'node2', 'node3'].map((name) => ({ ...env, JOJOTTE_NODE_NAME: name }));
+    await withServers(named, (urls, [owner]) =>
+      withBalancer(urls, async (url) => {
+        const opened = execFileSync(join(bin, 'jojotte'), ['create', '--server', url], {
+          encoding: 'utf8',
+        });
+        const link = /http\S+#sit=\w+/.exec(opened)[0];
+        const players = [playing(link, 'Ann'), playing(link, 'Ben')];
+        try {
+          await Promise.all(players.map((player) => player.hears(/^Deal 1: /)));
+          const asked = await Promise.race(
+            players.map(async (player) => (await player.hears(/^You may answer: /), player)),
+          );
+          process.kill(owner, 'SIGSTOP');
+          const frozen = performance.now();
+          asked.says('pass');
+          await Promise.all(
+            players.map(async (player) => {
+              await player.hears(/^Back at the table/);
+              const seconds = (performance.now() - frozen) / 1000;
+              context.diagnostic(`${player === asked ? 'asked' : 'waiting'}: ${seconds} s`);
+            }),
+          );
+          // What was said to the frozen server is done by the other.
+          const [other] = players.filter((player) => player !== asked);
+          await other.hears(/^You may answer: /);
+        } finally {
+          process.kill(owner, 'SIGCONT');
+          for (const player of players) await player.ends();
+        }
+      }),
+    );
+  }));
 
 test('a database that does not answer makes a server not ready, and never dead', () =>
   withJournal(async ({ secrets, kill }) => {

@@ -43,6 +43,30 @@ TEST_SUITE("a client's patience") {
     CHECK(patience.due() == begin + 3h + 4s);
   }
 
+  TEST_CASE("where another server may have the table, silence is asked about and given up soon") {
+    Patience patience;
+    patience.bear(3s);
+    patience.asked(begin);
+    patience.heard(Heard::answer, begin + 1s);
+    CHECK(patience.due() == begin + 4s);
+    CHECK(patience.step(begin + 4s) == Step::ping);
+    CHECK(patience.due() == begin + 6500ms);
+    patience.heard(Heard::pong, begin + 5s);
+    CHECK(patience.due() == begin + 8s);
+    CHECK(patience.step(begin + 8s) == Step::ping);
+    CHECK(patience.step(begin + 10499ms) == Step::wait);
+    CHECK(patience.step(begin + 10500ms) == Step::give_up);
+  }
+
+  TEST_CASE("an answer is not awaited for longer than silence is borne, nor for ever") {
+    for (const auto silence : {3s, 60s}) {
+      Patience patience;
+      patience.bear(silence);
+      patience.asked(begin);
+      CHECK(patience.due() == begin + std::min(silence, 4s));
+    }
+  }
+
   TEST_CASE("any sign of life renews the patience, and only an answer ends it") {
     Patience patience;
     patience.asked(begin);

@@ -5,9 +5,9 @@
 #include "tests/support/process.hpp"
 #include "tests/support/temporary_directory.hpp"
 
+#include <doctest/doctest.h>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <doctest/doctest.h>
 
 #include <sys/wait.h>
 #include <chrono>
@@ -55,7 +55,8 @@ class MortalServer {
     CHECK(process_->wait() == 128 + SIGKILL);
   }
 
-  /// SIGSTOP: it does nothing until it is killed or let go on, and the kernel goes on accepting for it.
+  /// SIGSTOP: it does nothing until it is killed or let go on, and the kernel goes on accepting for
+  /// it.
   void freeze() { process_->signal(SIGSTOP); }
 
   /// SIGSTOP, and after so long SIGCONT. Returns for how long it did nothing, at least.

@@ -42,6 +42,15 @@ test('a page that wakes up asks sooner, but does not give up sooner', () => {
   assert.equal(patience.step(begin + 10_000, 2000), 'give_up');
 });
 
+test('where another server may have the table, silence is asked about and given up soon', () => {
+  const patience = asking(1);
+  patience.heard(/** @type {any} */ ({ type: 'welcome', silence: 3 }), begin + 1000);
+  assert.equal(patience.due(), begin + 4000);
+  assert.equal(patience.step(begin + 4000), 'ping');
+  assert.equal(patience.step(begin + 6499), 'wait');
+  assert.equal(patience.step(begin + 6500), 'give_up');
+});
+
 test('any sign of life renews the patience, and only an answer ends it', () => {
   const patience = asking(1);
   patience.heard(news, begin + 3000);
