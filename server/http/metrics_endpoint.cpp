@@ -95,6 +95,11 @@ void describe_sharing(Exposition& page, const Sharing& sharing) {
   };
   page.gauge("life", "1 while no other server can have this one's tables, else 0.",
              sharing.sure ? 1 : 0);
+  page.gauge(
+      "journal_standby",
+      "1 while a second database has each commit before it is answered, 0 while there is one "
+      "copy. Looked at once a minute, and after each reconnection.",
+      sharing.has_standby ? 1 : 0);
   counter("tables_taken_total", "Tables taken from the journal, to play them here.", sharing.taken);
   counter("tables_lost_total", "Tables that other servers took over.", sharing.lost);
   counter("fenced_total", "Appends that were not written, because their tables had moved.",

@@ -131,6 +131,7 @@ struct Due {
 /// What a server on a shared journal counts, for the metrics.
 struct Sharing {
   bool sure = false;
+  bool has_standby = false;  // that has each commit before it is answered
   std::uint64_t taken = 0;   // tables that became its own by take()
   std::uint64_t lost = 0;    // tables that other servers took over
   std::uint64_t fenced = 0;  // appends of tables that were not its own any more

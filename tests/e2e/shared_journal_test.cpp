@@ -210,6 +210,26 @@ TEST_SUITE("a server on a shared journal") {
     CHECK(nowhere.wait() == 2);
   }
 
+  TEST_CASE("it does not go on with a database that would lose what people were told") {
+    Postmaster database;
+    NodeProcess node(database.new_database());
+    const json created = create_table(node.port());
+    node.until("\njojotte_life 1\n");
+    CHECK(http_get(node.port(), "/metrics").find("\njojotte_journal_standby 0\n") !=
+          std::string::npos);
+    run_sql_at(database.uri(), "ALTER SYSTEM SET synchronous_commit = off");
+    database.kill();
+    database.start();
+    node.until("\njojotte_life 0\n");
+    run_sql_at(database.uri(), "ALTER SYSTEM RESET synchronous_commit");
+    run_sql_at(database.uri(), "SELECT pg_reload_conf()");
+    node.until("\njojotte_life 1\n");
+    Player(node.port(), created, 0).play();
+    node.process().signal(SIGTERM);
+    CHECK(node.process().wait() == 0);
+    CHECK(node.process().output().find("synchronous_commit is off") != std::string::npos);
+  }
+
   TEST_CASE("it does not start on a database that would lose what people were told") {
     struct Row {
       const char *setting, *why;

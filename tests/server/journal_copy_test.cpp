@@ -70,6 +70,23 @@ TEST_SUITE("a journal with a copy") {
     CHECK(number_at(on.uri_at_copy(), "SELECT count(*) FROM records") == 1);
   }
 
+  TEST_CASE("when the copy takes over and has none of its own, the server says so") {
+    OnTwoDatabases on;
+    const auto until_standby = [&on](bool wanted) {
+      const auto deadline = std::chrono::steady_clock::now() + long_enough;
+      while (on.journal->sharing()->has_standby != wanted)
+        REQUIRE(std::chrono::steady_clock::now() < deadline);
+    };
+    until_standby(true);
+    on.primary.kill();
+    on.copy->commit_with_copy(false);
+    on.copy->promote();
+    on.wire.lead_to(on.copy->host());
+    on.wire.cut();
+    until_standby(false);
+    CHECK(on.journal->sharing()->sure);
+  }
+
   TEST_CASE("a server that looks without a write before it tells of a record that no copy has") {
     OnTwoDatabases on;
     const std::string writes =

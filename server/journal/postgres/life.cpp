@@ -3,6 +3,7 @@
 
 #include "server/entropy/entropy.hpp"
 #include "server/journal/postgres/node_row.hpp"
+#include "server/journal/postgres/schema.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
@@ -71,7 +72,7 @@ KeptLink Life::connection() {
 std::string Life::objection_to(Link& link) {
   const auto there = told_.is_in(link);
   if (!there) return "The database does not answer.";
-  if (*there) return {};
+  if (*there) return objection_to_settings(link);
   const std::string why =
       "The database lacks what players have been told: a copy took over that did not have it.";
   if (!went_back_.exchange(true)) {
@@ -167,8 +168,42 @@ void Life::beat() {
   const Answer heard = link_.write(beat_sql, Parameters().add(node).add(lease_milliseconds));
   if (!heard.done()) return note_silent(heard.why);
   note_answer();
-  if (heard.result.rows() == 1) return note_heard(sent);
-  lose(node);
+  if (heard.result.rows() != 1) return lose(node);
+  note_heard(sent);
+  look_at_safety();
+}
+
+/// By each new connection, because it may lead to another database, and now and then, because
+/// settings may change while a database runs.
+void Life::look_at_safety() {
+  const bool is_due = boot_time() - looked_at_ >= BootTime(limits::safety_looked_at_seconds);
+  if (looked_by_ == link_.count() && !is_due) return;
+  Link* link = link_.get();
+  if (!link) return;
+  const auto has_one = has_synchronous_standby(*link);
+  if (!has_one) return;
+  note_standby(*has_one);
+  note_settings(objection_to_settings(*link));
+  looked_by_ = link_.count();
+  looked_at_ = boot_time();
+}
+
+void Life::note_standby(bool has_one) {
+  const bool had_one = has_standby_.exchange(has_one);
+  if (looked_by_ > 0 && had_one == has_one) return;
+  if (has_one)
+    log::info("journal_has_standby", {{"why", "Each commit is on a second database, too."}});
+  else
+    log::warn("journal_has_one_copy",
+              {{"why",
+                "No standby is synchronous: if the database's machine dies, what players were told "
+                "last may be lost."}});
+}
+
+/// A new connection to such a database is not used at all; this one was made before.
+void Life::note_settings(std::string why) {
+  if (why == std::exchange(unsafe_, why) || why.empty()) return;
+  log::error("journal_unsafe", {{"why", why}});
 }
 
 /// A row whose answer was lost owns nothing, and is ended for its address.

@@ -55,6 +55,9 @@ class Life {
   void when_sure(std::function<void()> then);
   /// For how long it has not been sure, in all.
   std::chrono::nanoseconds unsure() const;
+  /// Whether the database has a synchronous standby, as far as was seen last. The log says when
+  /// that changes, as after a failover to a copy that has none of its own.
+  bool has_standby() const { return has_standby_; }
   /// It has ended, and no other has begun; nothing that it sends is written any more.
   bool lost() const { return lost_; }
   /// The life of this node has.
@@ -73,6 +76,9 @@ class Life {
   Life(std::string uri, std::string name, std::string address);
 
   std::string objection_to(Link& link);
+  void look_at_safety();
+  void note_standby(bool has_one);
+  void note_settings(std::string why);
   void note_silent(const std::string& why);
   void note_answer();
   void end(Loss loss);
@@ -92,6 +98,11 @@ class Life {
   std::atomic<std::int64_t> unbroken_since_ = 0;  // of boot_time()
   std::atomic<std::int64_t> unsure_ = 0;          // nanoseconds, but for the present ones
   std::atomic<bool> lost_ = false, went_back_ = false;
+  std::atomic<bool> has_standby_ = false;
+  // Of the thread below, about how safe the database is:
+  BootTime looked_at_{};
+  std::uint64_t looked_by_ = 0;  // which connection; 0: none yet
+  std::string unsafe_;           // what was wrong then
 
   std::mutex mutex_;
   std::condition_variable wake_;

@@ -76,11 +76,6 @@ OrReason<std::unique_ptr<PostgresJournal>> PostgresJournal::open(const Settings&
   if (!settings.key)
     log::warn("journal_not_sealed",
               {{"why", "Whoever may read the database can read the cards of games that go on."}});
-  if (postgres::has_synchronous_standby(**link) == false)
-    log::warn("journal_has_one_copy",
-              {{"why",
-                "No standby is synchronous: if the database's machine dies, what players "
-                "were told last may be lost."}});
   OrReason<entropy::Secret> secret = postgres::secret_in(**link);
   if (!secret) return tl::unexpected(std::move(secret.error()));
   const auto secret_of_nodes = postgres::secret_of_nodes(settings.key).value_or(*secret);
@@ -194,6 +189,7 @@ void PostgresJournal::begin_again() {
 
 std::optional<Sharing> PostgresJournal::sharing() const {
   Sharing all{.sure = life_->sure(),
+              .has_standby = life_->has_standby(),
               .taken = taken_.value(),
               .lost = lost_.value(),
               .fenced = writer_->fenced().value(),

@@ -75,24 +75,6 @@ Answer ask(Link& link, const std::string& sql) {
   return link.run(sql, limits::database_answer_seconds_max);
 }
 
-/// Each of these would lose what players have been told.
-std::string objection_to_settings(Link& link) {
-  for (const auto& [name, why] : {std::pair{"fsync", "commits would not reach the disk"},
-                                  std::pair{"full_page_writes", "a crash could tear pages"}}) {
-    const Answer on = ask(link, "SELECT current_setting('" + std::string(name) + "')");
-    if (!on.done()) return unusable(on);
-    if (on.result.bytes(0, 0) != "on")
-      return unusable(std::string(name) + " is off, so " + why + ". Set it to on.");
-  }
-  const Answer commit = ask(link, "SELECT current_setting('synchronous_commit')");
-  if (!commit.done()) return unusable(commit);
-  const std::string_view level = commit.result.bytes(0, 0);
-  if (level == "off" || level == "local")
-    return unusable("synchronous_commit is " + std::string(level) +
-                    ", so a failover could lose what players were told. Set it to on.");
-  return {};
-}
-
 /// In transaction mode each transaction may run in another process, without what was prepared.
 std::string objection_to_pooler(Link& link) {
   const Answer here = ask(link, "SELECT pg_backend_pid()");
@@ -141,6 +123,23 @@ std::string make_if_missing(Link& link, const std::string& key_check) {
 }
 
 }  // namespace
+
+std::string objection_to_settings(Link& link) {
+  for (const auto& [name, why] : {std::pair{"fsync", "commits would not reach the disk"},
+                                  std::pair{"full_page_writes", "a crash could tear pages"}}) {
+    const Answer on = ask(link, "SELECT current_setting('" + std::string(name) + "')");
+    if (!on.done()) return unusable(on);
+    if (on.result.bytes(0, 0) != "on")
+      return unusable(std::string(name) + " is off, so " + why + ". Set it to on.");
+  }
+  const Answer commit = ask(link, "SELECT current_setting('synchronous_commit')");
+  if (!commit.done()) return unusable(commit);
+  const std::string_view level = commit.result.bytes(0, 0);
+  if (level == "off" || level == "local")
+    return unusable("synchronous_commit is " + std::string(level) +
+                    ", so a failover could lose what players were told. Set it to on.");
+  return {};
+}
 
 std::string objection_to(Link& link, const std::string& key_check) {
   const Answer about = ask(link, "SELECT version, key_check FROM about");

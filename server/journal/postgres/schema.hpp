@@ -4,6 +4,7 @@
 #include "server/entropy/entropy.hpp"
 #include "server/journal/postgres/link.hpp"
 
+#include <optional>
 #include <string>
 
 /// The tables of a journal in PostgreSQL.
@@ -37,6 +38,10 @@ OrReason<entropy::Secret> secret_in(Link& link);
 /// Brings the journal to the version of this program, by additions only, so that servers of the
 /// version before may run meanwhile. What was done, in one sentence; or why nothing was.
 OrReason<std::string> upgrade(Link& link);
+
+/// Which setting of the database would lose what players have been told, as a sentence for the
+/// operator; empty: none.
+std::string objection_to_settings(Link& link);
 
 /// Whether a commit is on a second machine before it is answered: some standby is synchronous.
 /// Nothing when the database does not say.
