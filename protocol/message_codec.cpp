@@ -5,6 +5,7 @@
 #include "protocol/message_text.hpp"
 #include "protocol/names.hpp"
 #include "protocol/object_reader.hpp"
+#include "protocol/person_name.hpp"
 
 #include <algorithm>
 #include <array>
@@ -87,10 +88,9 @@ std::optional<std::string> read_key(ObjectReader& reader, const json* key) {
 }
 
 std::string read_name(ObjectReader& reader) {
-  constexpr std::string_view name_text = "1 to 32 characters without control characters";
-  const json* name = reader.find("name", &json::is_string, name_text);
+  const json* name = reader.find("name", &json::is_string, "a text");
   if (!name) return {};
-  if (!is_line(text_of(*name), name_characters_max)) reader.wrong("name", name_text);
+  if (const auto lacking = lacks(text_of(*name))) reader.wrong("name", *lacking);
   return text_of(*name);
 }
 

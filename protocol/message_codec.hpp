@@ -18,7 +18,6 @@ class ObjectWriter;
 // The bounds of a client's message, as PROTOCOL.md promises them.
 inline constexpr std::size_t message_bytes_max = 4096;
 inline constexpr int message_depth_max = 8;
-inline constexpr std::size_t name_characters_max = 32;
 inline constexpr std::size_t said_characters_max = 200;
 inline constexpr std::size_t salt_digits_min = 32, salt_digits_max = 64;
 inline constexpr std::size_t key_digits = 32;

@@ -28,6 +28,7 @@ export const want = (name, value) => keep('wanted', { ...wanted(), [name]: value
 
 /** The field for the player's name, stored as it is typed. */
 export function nameField() {
+  const hint = h('small', { id: 'name-hint', 'aria-live': 'polite' }, t('start.name_hint'));
   return h(
     'label.field',
     h('span', t('start.name')),
@@ -37,9 +38,14 @@ export function nameField() {
       maxlength: 32,
       value: recall('name', ''),
       'aria-describedby': 'name-hint',
-      oninput: (event) => keep('name', tidyName(event.target.value)),
+      oninput: ({ target }) => {
+        keep('name', tidyName(target.value));
+        const refused = target.value.trim() !== '' && tidyName(target.value) === '';
+        target.setAttribute('aria-invalid', refused);
+        hint.textContent = t(refused ? 'start.name_refused' : 'start.name_hint');
+      },
     }),
-    h('small', { id: 'name-hint' }, t('start.name_hint')),
+    hint,
   );
 }
 

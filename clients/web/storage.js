@@ -127,10 +127,16 @@ export function randomHex(bytes) {
     .join('');
 }
 
-/** A name as the server accepts it. @param {string} text */
+/** A name as the server accepts it; '' if nothing of it is left. @param {string} text */
 export function tidyName(text) {
-  return [...text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, ' ').trim()]
-    .slice(0, 32)
-    .join('')
-    .trim();
+  const seen = text
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .replace(/(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/(?<=^|[\p{Zs}\u2800])[\u200c\u200d\ufe0e\ufe0f]+/gu, '')
+    .replace(/(?<=[\u200c\u200d\ufe0e\ufe0f]{2})[\u200c\u200d\ufe0e\ufe0f]+/gu, '')
+    .replace(/(?<=\p{M}{4})\p{M}+/gu, '');
+  const name = [...seen.trim()].slice(0, 32).join('').trim();
+  const computers = /^[\p{Zs}\u2800]*(?:computer|ordinateur)(?![a-z])/iu;
+  const empty = /^[\p{M}\p{Zs}\u2800]*$/u.test(name);
+  return empty || computers.test(name.replace(/[\u200c\u200d\ufe0e\ufe0f]/g, '')) ? '' : name;
 }

@@ -20,12 +20,7 @@ using nlohmann::json;
 namespace {
 
 std::string line_for(const BotPlayers::Seat& seat, std::uint64_t id) {
-  return json{{"table", seat.table},
-              {"key", seat.key},
-              {"level", seat.level},
-              {"name", seat.name},
-              {"id", id}}
-      .dump();
+  return json{{"table", seat.table}, {"key", seat.key}, {"level", seat.level}, {"id", id}}.dump();
 }
 
 /// Whether the guest of this seat may have one more of a whole; `seat_of` gives those that are

@@ -30,7 +30,7 @@ class BotPlayers {
   struct Seat {
     std::string table;
     engine::Seat seat{};
-    std::string key, level, name;
+    std::string key, level;
     std::optional<ClientAddress> guest = {};  // of the person it plays for; none: in no share
   };
   enum class Taken : std::uint8_t { played, waiting, refused };

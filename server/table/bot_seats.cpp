@@ -5,15 +5,6 @@ namespace server {
 
 using engine::Seat;
 
-namespace {
-
-/// As the others see it until their clients say it in their language.
-std::string name_of_computer(protocol::Level level) {
-  return "Computer (" + std::string(protocol::name_of(level)) + ")";
-}
-
-}  // namespace
-
 BotSeats::BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
                    const Environment& environment)
     : table_(row.id), bots_(bots), new_key_(environment.key) {
@@ -66,8 +57,7 @@ bool BotSeats::fill(const Table& table) {
       if (!table.misses_computer(seat)) continue;
       const protocol::Level level = *table.computer(seat);
       const auto taken =
-          bots_->take({table_, seat, playing.key, std::string(protocol::name_of(level)),
-                       name_of_computer(level), guest_});
+          bots_->take({table_, seat, playing.key, std::string(protocol::name_of(level)), guest_});
       playing.waits = taken == BotPlayers::Taken::waiting;
     }
   }

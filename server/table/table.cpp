@@ -36,6 +36,11 @@ std::optional<Seat> seat_of(const Request& request) {
   return join ? join->as.seat : std::nullopt;
 }
 
+/// As the others see it until their clients say it in their language.
+std::string name_of_computer(protocol::Level level) {
+  return "Computer (" + std::string(protocol::name_of(level)) + ")";
+}
+
 /// A record, and an update to each player and to the spectators of a small table.
 constexpr std::size_t usual_effects = 4;
 
@@ -319,12 +324,18 @@ void Table::take_seat(Effects& effects, const Join& join) {
   if (join.relieves && computers_.contains(seat)) be_back(effects, seat);
   for (const MemberId older : audiences_.dismiss(seat))
     effects.push_back(Send{{older}, farewell::replaced()});
-  const bool keeps_name = join.name.empty() || stands_in(seat) || nameless_.contains(seat);
-  if (!keeps_name && audiences_.rename(seat, join.name))
-    effects.push_back(Remember{seat, join.name});
+  name_seat(effects, join);
   if (!computer(seat)) note_arrival(join);
   if (!computer(seat)) count_visit(effects, join);
   promise(effects, seat, join.promise);
+}
+
+void Table::name_seat(Effects& effects, const Join& join) {
+  const Seat seat = *join.as.seat;
+  const auto level = computer(seat);
+  const std::string name = level ? name_of_computer(*level) : join.name;
+  const bool keeps_name = name.empty() || stands_in(seat) || nameless_.contains(seat);
+  if (!keeps_name && audiences_.rename(seat, name)) effects.push_back(Remember{seat, name});
 }
 
 void Table::count_visit(Effects& effects, const Join& join) {

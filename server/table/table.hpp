@@ -294,6 +294,7 @@ class Table {
                  std::optional<std::uint64_t> question, protocol::Fault fault) const;
   bool is_late(const Join& join) const;
   void take_seat(Effects& effects, const Join& join);
+  void name_seat(Effects& effects, const Join& join);
   void count_visit(Effects& effects, const Join& join);
   protocol::SharedWelcome welcome(const Audience& audience) const;
   std::string room() const;

@@ -3,6 +3,7 @@
 #include "protocol/fair_deck.hpp"
 #include "protocol/game_codec.hpp"
 #include "protocol/message_codec.hpp"
+#include "protocol/person_name.hpp"
 #include "tests/fuzz/targets.hpp"
 
 #include <algorithm>

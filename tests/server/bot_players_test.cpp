@@ -19,7 +19,7 @@ using std::chrono::seconds;
 using std::chrono::steady_clock;
 
 BotPlayers::Seat seat_at(const std::string& table, const std::string& token = "0") {
-  return {table, engine::Seat{1}, token, "easy", "Computer (easy)"};
+  return {table, engine::Seat{1}, token, "easy"};
 }
 
 bool played(BotPlayers::Taken taken) { return taken == BotPlayers::Taken::played; }

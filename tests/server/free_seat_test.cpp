@@ -64,6 +64,14 @@ TEST_SUITE("the computer's seat") {
     CHECK(table.computer(Seat{1}));
   }
 
+  TEST_CASE("the server names the computer, whatever its program says") {
+    Table table = new_table(against_computer);
+    table.handle(t0, Join{bob, seat_1, "Ann", ""});
+    CHECK(table.names()[1] == "Computer (easy)");
+    table.handle(t0, Join{cid, seat_1, "", ""});
+    CHECK(table.names()[1] == "Computer (easy)");
+  }
+
   TEST_CASE("a freed seat is free after a restart, too") {
     std::vector<std::string> records;
     Table table = new_table(against_computer);
