@@ -72,7 +72,12 @@ KeptLink Life::connection() {
 std::string Life::objection_to(Link& link) {
   const auto there = told_.is_in(link);
   if (!there) return "The database does not answer.";
-  if (*there) return objection_to_settings(link);
+  if (*there) {
+    const auto unsafe = unsafe_setting(link);
+    if (!unsafe) return unsafe.error();
+    note_settings(*unsafe);
+    return *unsafe;
+  }
   const std::string why =
       "The database lacks what players have been told: a copy took over that did not have it.";
   if (!went_back_.exchange(true)) {
@@ -181,9 +186,10 @@ void Life::look_at_safety() {
   Link* link = link_.get();
   if (!link) return;
   const auto has_one = has_synchronous_standby(*link);
-  if (!has_one) return;
+  const auto unsafe = unsafe_setting(*link);
+  if (!has_one || !unsafe) return;
   note_standby(*has_one);
-  note_settings(objection_to_settings(*link));
+  note_settings(*unsafe);
   looked_by_ = link_.count();
   looked_at_ = boot_time();
 }
@@ -201,8 +207,11 @@ void Life::note_standby(bool has_one) {
 }
 
 /// A new connection to such a database is not used at all; this one was made before.
-void Life::note_settings(std::string why) {
-  if (why == std::exchange(unsafe_, why) || why.empty()) return;
+void Life::note_settings(const std::string& why) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (why == std::exchange(unsafe_, why) || why.empty()) return;
+  }
   log::error("journal_unsafe", {{"why", why}});
 }
 

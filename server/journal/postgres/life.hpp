@@ -78,7 +78,7 @@ class Life {
   std::string objection_to(Link& link);
   void look_at_safety();
   void note_standby(bool has_one);
-  void note_settings(std::string why);
+  void note_settings(const std::string& why);
   void note_silent(const std::string& why);
   void note_answer();
   void end(Loss loss);
@@ -102,9 +102,9 @@ class Life {
   // Of the thread below, about how safe the database is:
   BootTime looked_at_{};
   std::uint64_t looked_by_ = 0;  // which connection; 0: none yet
-  std::string unsafe_;           // what was wrong then
 
   std::mutex mutex_;
+  std::string unsafe_;  // which setting of the database would lose commits, when it was last seen
   std::condition_variable wake_;
   std::function<void(Loss)> then_;
   std::vector<std::function<void()>> when_sure_;

@@ -90,7 +90,8 @@ std::string objection_to_server(Link& link) {
     return unusable("PostgreSQL 13 or newer is needed, and this is " +
                     std::to_string(link.server_version() / 10'000) + ".");
   if (std::string why = objection_to_pooler(link); !why.empty()) return why;
-  return objection_to_settings(link);
+  const auto unsafe = unsafe_setting(link);
+  return unsafe ? *unsafe : unsafe.error();
 }
 
 /// One transaction, so that nobody sees the tables without the row of `about`. It is one statement
@@ -124,21 +125,21 @@ std::string make_if_missing(Link& link, const std::string& key_check) {
 
 }  // namespace
 
-std::string objection_to_settings(Link& link) {
+OrReason<std::string> unsafe_setting(Link& link) {
   for (const auto& [name, why] : {std::pair{"fsync", "commits would not reach the disk"},
                                   std::pair{"full_page_writes", "a crash could tear pages"}}) {
     const Answer on = ask(link, "SELECT current_setting('" + std::string(name) + "')");
-    if (!on.done()) return unusable(on);
+    if (!on.done()) return tl::unexpected(unusable(on));
     if (on.result.bytes(0, 0) != "on")
       return unusable(std::string(name) + " is off, so " + why + ". Set it to on.");
   }
   const Answer commit = ask(link, "SELECT current_setting('synchronous_commit')");
-  if (!commit.done()) return unusable(commit);
+  if (!commit.done()) return tl::unexpected(unusable(commit));
   const std::string_view level = commit.result.bytes(0, 0);
   if (level == "off" || level == "local")
     return unusable("synchronous_commit is " + std::string(level) +
                     ", so a failover could lose what players were told. Set it to on.");
-  return {};
+  return std::string();
 }
 
 std::string objection_to(Link& link, const std::string& key_check) {

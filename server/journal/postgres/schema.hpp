@@ -40,8 +40,8 @@ OrReason<entropy::Secret> secret_in(Link& link);
 OrReason<std::string> upgrade(Link& link);
 
 /// Which setting of the database would lose what players have been told, as a sentence for the
-/// operator; empty: none.
-std::string objection_to_settings(Link& link);
+/// operator; empty: none. A reason if the database does not say.
+OrReason<std::string> unsafe_setting(Link& link);
 
 /// Whether a commit is on a second machine before it is answered: some standby is synchronous.
 /// Nothing when the database does not say.
