@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Several servers on one journal: what deploy/ sets for them, on a real PostgreSQL.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { withBalancer } from './balancer.mjs';
 import { withJournal } from './database.mjs';
 import { playing } from './playing.mjs';
@@ -21,6 +22,9 @@ import {
   withServer,
   yaml,
 } from './tree.mjs';
+
+/** Not one that blocks: the balancer runs here, too. */
+const run = promisify(execFile);
 
 const folder = 'deploy/several';
 const [compose] = yaml(`${folder}/compose.yaml`);
@@ -98,10 +102,8 @@ test('people of a server that is frozen are soon at their table again, whoever i
     const named = ['node1', 'node2', 'node3'].map((name) => ({ ...env, JOJOTTE_NODE_NAME: name }));
     await withServers(named, (urls, [owner]) =>
       withBalancer(urls, async (url) => {
-        const opened = execFileSync(join(bin, 'jojotte'), ['create', '--server', url], {
-          encoding: 'utf8',
-        });
-        const link = /http\S+#sit=\w+/.exec(opened)[0];
+        const opened = await run(join(bin, 'jojotte'), ['create', '--server', url]);
+        const link = /http\S+#sit=\w+/.exec(opened.stdout)[0];
         const players = [playing(link, 'Ann'), playing(link, 'Ben')];
         try {
           await Promise.all(players.map((player) => player.hears(/^Deal 1: /)));
