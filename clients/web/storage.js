@@ -130,7 +130,7 @@ export function randomHex(bytes) {
 /** A name as the server accepts it; '' if nothing of it is left. @param {string} text */
 export function tidyName(text) {
   const seen = text
-    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/(?<=^|[\p{Zs}\u2800])[\u200c\u200d\ufe0e\ufe0f]+/gu, '')
     .replace(/(?<=[\u200c\u200d\ufe0e\ufe0f]{2})[\u200c\u200d\ufe0e\ufe0f]+/gu, '')

@@ -133,7 +133,7 @@ TEST_SUITE("opening a table against the computer") {
     Place place;
     const auto [table, created] = place.open();
     for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
-      place.bots.take({"T" + std::to_string(i), engine::Seat{1}, "0", "easy", ""});
+      place.bots.take({"T" + std::to_string(i), engine::Seat{1}, "0", "easy"});
     const auto ann = std::make_shared<Memory>();
     table->submit(Join{MemberId{1}, {engine::Seat{0}}, "Ann", ""}, ann);
     place.until([&] { return !ann->last("welcome").is_null() && table->waiting() == 0; });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // News of the room: PROTOCOL.md, "Updates".
+#include "protocol/person_name.hpp"
 #include "server/limits/limits.hpp"
 #include "server/limits/pace.hpp"
 #include "tests/support/effort.hpp"
