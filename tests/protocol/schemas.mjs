@@ -70,6 +70,26 @@ export const roomSchema = ajv.getSchema('room.json#/$defs/room');
 export const wrongView = (about, view) =>
   tableSchema(view) ? faultOfView(about, view) : ajv.errorsText(tableSchema.errors);
 
+/** Every schema within a value: what stands where a schema may. `true` and `false` are schemas, too.
+ * @returns {Generator<[string, any]>} */
+export function* subschemas(schema, path = '') {
+  yield [path, schema];
+  if (typeof schema !== 'object') return;
+  for (const word of ['items', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'])
+    if (word in schema) yield* subschemas(schema[word], `${path}/${word}`);
+  if (typeof schema.additionalProperties === 'object')
+    yield* subschemas(schema.additionalProperties, `${path}/additionalProperties`);
+  for (const word of ['properties', '$defs', 'dependentSchemas', 'oneOf', 'anyOf', 'allOf'])
+    for (const [name, one] of Object.entries(schema[word] ?? {}))
+      yield* subschemas(one, `${path}/${word}/${name}`);
+}
+
+const narrows = /\/(oneOf|if|then|else|not|dependentSchemas|propertyNames)\//;
+/** Whether programs make a type of the schema at this path: of each object and each list of words
+ * where it is used, but not of what only narrows another schema. */
+export const makesType = (path, { type, properties, enum: words }) =>
+  !narrows.test(path) && ((type === 'object' && properties) || words?.length > 1);
+
 /** The pages that HTTP serves: one object each, without a type. */
 export const pages = { about: 'about.json', analysis: 'analysis.json', replay: 'replay.json' };
 export function checkPage(what, name, value) {

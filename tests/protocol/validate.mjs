@@ -4,6 +4,7 @@
 //
 //   - PROTOCOL.md and the pages beside it: their examples, the names in their tables, and the rule for the decks, followed by fair-deck.mjs
 //   - asyncapi.yaml: a valid AsyncAPI 3 document that describes the same messages
+//   - models.mjs: the types that programs make of it
 //   - session.json: what two players say and hear from create to the end of a deal
 //   - samples.json: one of every message; and what becomes of them when they are spoilt
 //   - by-about.mjs: the views, acts and stories of any game, against what `about` says of them
@@ -21,6 +22,7 @@ import { faultOfAction, faultOfEvent, faultOfPlaces, faultOfView, kinds } from '
 import { faultOfCreate } from './by-shelf.mjs';
 import { check, checkSame, report } from './checks.mjs';
 import { fairDeck, hashed, words } from './fair-deck.mjs';
+import { checkModels } from './models.mjs';
 import { Recorded } from './recorded.mjs';
 import {
   ajv,
@@ -30,10 +32,12 @@ import {
   families,
   fault,
   json,
+  makesType,
   pages,
   protocol,
   read,
   schemas,
+  subschemas,
   tableSchema,
   typesOf,
 } from './schemas.mjs';
@@ -41,33 +45,15 @@ import { spoilt } from './spoilt.mjs';
 
 // ---- the schemas themselves ------------------------------------------------------------------------------
 
-/** Every schema within a value: what stands where a schema may. `true` and `false` are schemas, too.
- * @returns {Generator<[string, any]>} */
-function* subschemas(schema, path = '') {
-  yield [path, schema];
-  if (typeof schema !== 'object') return;
-  for (const word of ['items', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'])
-    if (word in schema) yield* subschemas(schema[word], `${path}/${word}`);
-  if (typeof schema.additionalProperties === 'object')
-    yield* subschemas(schema.additionalProperties, `${path}/additionalProperties`);
-  for (const word of ['properties', '$defs', 'dependentSchemas', 'oneOf', 'anyOf', 'allOf'])
-    for (const [name, one] of Object.entries(schema[word] ?? {}))
-      yield* subschemas(one, `${path}/${word}/${name}`);
-}
-
 // Programs that write types from schemas name a type by its title, and know no schema that is true
-// or false. A type comes from each definition, and from each object and each list of words where it
-// is used, but not from what only narrows another schema.
-const narrows = /\/(oneOf|if|then|else|not|dependentSchemas|propertyNames)\//;
-const makesType = (path, { type, properties, enum: words }) =>
-  path === '' ||
-  /\/\$defs\/\w+$/.test(path) ||
-  (!narrows.test(path) && ((type === 'object' && properties) || words?.length > 1));
+// or false.
+const hasTitle = (path, schema) =>
+  path === '' || /\/\$defs\/\w+$/.test(path) || makesType(path, schema);
 const titled = new Set();
 for (const [file, schema] of Object.entries(schemas))
   for (const [path, one] of subschemas(schema)) {
     check(`${file}${path} is an object`, typeof one === 'object');
-    if (!makesType(path, one)) continue;
+    if (!hasTitle(path, one)) continue;
     const { title } = one;
     check(`${file}${path} has a title of its own`, title && !titled.has(title), title);
     titled.add(title);
@@ -129,6 +115,7 @@ for (const [what, bad] of [
   ['the time of a table without a clock', { ...untimed, clock: timed.clock }],
   ['time that runs without a clock', { ...untimed, clock: { ...untimed.clock, runs: 'time' } }],
   ['a house rule left out', { ...timed, house: { ...timed.house, clock: { decision: 30 } } }],
+  ['an event with a member that is nothing', { ...timed, story: [{ type: 'trick', by: null }] }],
   ['somebody who is gone and here', seats({ here: true })],
   ['somebody away whose time is up', seats({ overdue: 'time' })],
   ['an empty list of wishes', seats({ wishes: [] })],
@@ -339,6 +326,10 @@ if (document) {
       `asyncapi.yaml: the payload of ${message.name()} is that message`,
       message.payload()?.json('properties')?.type?.const === message.name(),
     );
+  await checkModels(document, [
+    ...Object.entries(samples).flatMap(([from, said]) => said.map((text) => ({ from, text }))),
+    ...json(`${protocol}session.json`),
+  ]);
 }
 
 // ---- recorded matches -----------------------------------------------------------------------------------
