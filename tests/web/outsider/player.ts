@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What somebody writes who has the package jojotte-client and nothing else of the project: players who
-// play every game of a server by chance. `node player.js http://HOST:PORT`
+// play every game of a server by chance, in a page or in Node.
 import { Refused, Table, listTables, openTable, shelf, type Act, type Game } from 'jojotte-client';
 
-const server = process.argv[2];
 const actsMax = 20; // at each table
 
 let toldOfRefusal = () => {};
@@ -33,7 +32,7 @@ async function isRefused(table: Table): Promise<boolean> {
 }
 
 /** The list may be a quarter of a second old, and more where the server is busy. */
-async function isListed(table: string): Promise<boolean> {
+async function isListed(server: string, table: string): Promise<boolean> {
   for (let tries = 0; tries < 50; ++tries) {
     if ((await listTables(server)).some((one) => one.table === table)) return true;
     await new Promise((over) => setTimeout(over, 200));
@@ -42,14 +41,14 @@ async function isListed(table: string): Promise<boolean> {
 }
 
 /** Plays one table from all its seats. Returns how many acts were done. */
-async function play({ game }: Game, pause: () => Promise<void>): Promise<number> {
+async function play(server: string, { game }: Game, pause: () => Promise<void>): Promise<number> {
   const opened = await openTable(server, { game, listed: true });
   const { table, invitation } = opened;
   const players: Table[] = [];
   for (const seat of opened.seats)
     players.push(await Table.sit(server, { table, invitation, seat, name: `Player ${seat}` }, options));
   const spectator = await Table.join(server, { table }, options);
-  if (!(await isListed(table))) throw new Error(`${table} is not listed`);
+  if (!(await isListed(server, table))) throw new Error(`${table} is not listed`);
   let acts = 0;
   while (acts < actsMax && !spectator.isOver) {
     const asked = players.find((player) => player.isAsked);
@@ -75,16 +74,18 @@ async function play({ game }: Game, pause: () => Promise<void>): Promise<number>
   return acts;
 }
 
-const { games } = await shelf(server);
-for (const [at, game] of games.entries()) {
-  const acts = await play(game, async () => {
-    if (at > 0) return;
-    const refused = new Promise<void>((heard) => (toldOfRefusal = heard));
-    console.log('kill'); // the server is killed and started again while we play on
-    await refused;
-    console.log('start');
-    await new Promise((heard) => process.stdin.once('data', heard));
-  });
-  console.log(`${game.game} ${acts}`);
+/** Plays every game, and tells how many acts were done at each; in the first the server is killed and
+ * started again while we play on. `tell` comes back when what it was told is done. */
+export async function playAll(server: string, tell: (line: string) => Promise<unknown>) {
+  const { games } = await shelf(server);
+  for (const [at, game] of games.entries()) {
+    const acts = await play(server, game, async () => {
+      if (at > 0) return;
+      const refused = new Promise<void>((heard) => (toldOfRefusal = heard));
+      await tell('kill');
+      await refused;
+      await tell('start');
+    });
+    await tell(`${game.game} ${acts}`);
+  }
 }
-process.exit(0);
