@@ -90,7 +90,7 @@ std::optional<std::string> read_key(ObjectReader& reader, const json* key) {
 std::string read_name(ObjectReader& reader) {
   const json* name = reader.find("name", &json::is_string, "a text");
   if (!name) return {};
-  if (const auto lacking = lacks(text_of(*name))) reader.wrong("name", *lacking);
+  if (const auto missing = missing_in_name(text_of(*name))) reader.wrong("name", *missing);
   return text_of(*name);
 }
 

@@ -133,7 +133,7 @@ bool is_the_computers(const std::u32string& name) {
 
 }  // namespace
 
-std::optional<std::string_view> lacks(std::string_view utf8) {
+std::optional<std::string_view> missing_in_name(std::string_view utf8) {
   if (!is_line(utf8, name_characters_max)) return "1 to 32 characters without control characters";
   const std::u32string name = characters_of(utf8);
   if (!is_seen(name)) return "a name that is seen, without invisible characters";

@@ -39,8 +39,9 @@ export function nameField() {
       value: recall('name', ''),
       'aria-describedby': 'name-hint',
       oninput: ({ target }) => {
-        keep('name', tidyName(target.value));
-        const refused = target.value.trim() !== '' && tidyName(target.value) === '';
+        const name = tidyName(target.value);
+        keep('name', name);
+        const refused = target.value.trim() !== '' && name === '';
         target.setAttribute('aria-invalid', refused);
         hint.textContent = t(refused ? 'start.name_refused' : 'start.name_hint');
       },

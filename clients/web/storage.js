@@ -136,7 +136,8 @@ export function tidyName(text) {
     .replace(/(?<=[\u200c\u200d\ufe0e\ufe0f]{2})[\u200c\u200d\ufe0e\ufe0f]+/gu, '')
     .replace(/(?<=\p{M}{4})\p{M}+/gu, '');
   const name = [...seen.trim()].slice(0, 32).join('').trim();
-  const computers = /^[\p{Zs}\u2800]*(?:computer|ordinateur)(?![a-z])/iu;
-  const empty = /^[\p{M}\p{Zs}\u2800]*$/u.test(name);
-  return empty || computers.test(name.replace(/[\u200c\u200d\ufe0e\ufe0f]/g, '')) ? '' : name;
+  const letters = name.replace(/[\u200c\u200d\ufe0e\ufe0f]/g, '');
+  const isEmpty = /^[\p{M}\p{Zs}\u2800]*$/u.test(letters);
+  const isTheComputers = /^[\p{Zs}\u2800]*(?:computer|ordinateur)(?![a-z])/iu.test(letters);
+  return isEmpty || isTheComputers ? '' : name;
 }

@@ -28,7 +28,7 @@ struct Source {
 Source source_at(const ClientAddress& address);
 
 /// The same where something is shared out: the network of an IPv4 address has its first 24 bits, of
-/// which one owner often has all, as whoever has 48 bits of IPv6 has all /64s in them.
+/// which one owner often has all, as the owner of 48 bits of IPv6 has all /64s in them.
 Source sharer_at(const ClientAddress& address);
 
 /// A set of addresses and networks.

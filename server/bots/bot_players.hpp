@@ -26,7 +26,7 @@ namespace server {
 /// thread may call.
 class BotPlayers {
  public:
-  /// A seat to be played: its key, and how the computer plays and is called there.
+  /// A seat to be played: its key, and how well the computer plays there.
   struct Seat {
     std::string table;
     engine::Seat seat{};

@@ -161,7 +161,7 @@ asio::awaitable<std::optional<HttpRequest>> HttpSession::read() {
   std::size_t head_size = 0;
   while ((head_size = head_bytes(unread_)) == 0) {
     const HttpRequest unreadable;
-    const auto why = hopeless(unread_);
+    const auto why = early_objection(unread_);
     if (why) co_await refuse(unreadable, *why);
     if (why) co_return std::nullopt;
     const bool more = co_await read_some();
@@ -174,7 +174,8 @@ asio::awaitable<std::optional<HttpRequest>> HttpSession::read() {
   co_return std::nullopt;
 }
 
-/// False when the connection has ended or its time is over. hopeless() has seen that there is room.
+/// False when the connection has ended or its time is over. early_objection() has seen that there
+/// is room.
 asio::awaitable<bool> HttpSession::read_some() {
   constexpr std::size_t bytes_at_once = 1024;
   const std::size_t had = unread_.size();

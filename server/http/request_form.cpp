@@ -233,7 +233,7 @@ std::size_t head_bytes(std::string_view came) {
   return at == came.npos ? 0 : at + end.size();
 }
 
-Maybe hopeless(std::string_view came) {
+Maybe early_objection(std::string_view came) {
   const bool too_long = came.size() >= limits::header_bytes_max;
   const auto line_end = came.find('\n');
   if (line_end != came.npos) {

@@ -22,9 +22,9 @@ struct Objection {
 /// The bytes of the first head in `came`, its empty line included; 0 when it is not complete.
 std::size_t head_bytes(std::string_view came);
 
-/// The objection to a head that is not complete, as soon as one can be told: it is too long, or its
-/// first line is none of HTTP.
-std::optional<Objection> hopeless(std::string_view came);
+/// The objection to a head that is not complete, as soon as it is certain: the head is too long, or
+/// its first line is none of HTTP.
+std::optional<Objection> early_objection(std::string_view came);
 
 /// A head that was read. With an objection, the request is what could be read of it.
 struct ReadHead {

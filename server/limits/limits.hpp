@@ -79,7 +79,7 @@ inline constexpr int positions_for_one_more = 1250;
 
 /// Positions searched for the people of one address in this time: six milliseconds' work, or one
 /// search if that takes longer. Two hundred who play Carousel need a tenth of it. Beyond that,
-/// whoever has had a search waits; all at once would delay everybody else.
+/// those who have had a search wait; all at once would delay everybody else.
 inline constexpr std::int64_t positions_per_address_max = 75'000;
 inline constexpr auto positions_counted_milliseconds = 100ms;
 /// How long a connection counts among those that have had a search.

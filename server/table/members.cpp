@@ -48,8 +48,8 @@ void Members::release(std::uint64_t held, const protocol::ServerMessage& message
   for (const MemberId who : told) say_what_waits(who);
 }
 
-/// Whoever is told that they are answered may ask for the next thing at once, before this returns:
-/// what comes of that follows what waits still.
+/// A client that hears its answer may send the next request before this returns: what that request
+/// causes is told after all that still waits.
 void Members::say_what_waits(MemberId who) {
   for (auto line = lines_.find(who); line != lines_.end(); line = lines_.find(who)) {
     auto& words = line->second;

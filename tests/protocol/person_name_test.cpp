@@ -7,7 +7,7 @@
 
 namespace {
 
-using protocol::lacks;
+using protocol::missing_in_name;
 
 std::string times(int n, const std::string& text) {
   std::string out;
@@ -42,7 +42,7 @@ TEST_SUITE("names of people") {
     };
     for (const std::string& name : names) {
       INFO(name);
-      CHECK_FALSE(lacks(name));
+      CHECK_FALSE(missing_in_name(name));
     }
   }
 
@@ -51,7 +51,7 @@ TEST_SUITE("names of people") {
          {std::string(), times(33, "\u00e9"), std::string("a\nb"), std::string("a\u2028b"),
           std::string("a\u202eb"), std::string("a\u0085b"), std::string("\0a", 2)}) {
       INFO(name);
-      CHECK(lacks(name) == "1 to 32 characters without control characters");
+      CHECK(missing_in_name(name) == "1 to 32 characters without control characters");
     }
   }
 
@@ -71,14 +71,15 @@ TEST_SUITE("names of people") {
     };
     for (const std::string& name : names) {
       INFO(name);
-      CHECK(lacks(name) == unseen);
+      CHECK(missing_in_name(name) == unseen);
     }
   }
 
   TEST_CASE("marks do not reach over the lines beside a name") {
-    CHECK_FALSE(lacks("Z" + times(4, "\u0301")));
-    CHECK(lacks("Z" + times(5, "\u0301")) == "a name with at most 4 marks on one character");
-    CHECK_FALSE(lacks(times(8, "Z" + times(3, "\u0301"))));
+    CHECK_FALSE(missing_in_name("Z" + times(4, "\u0301")));
+    CHECK(missing_in_name("Z" + times(5, "\u0301")) ==
+          "a name with at most 4 marks on one character");
+    CHECK_FALSE(missing_in_name(times(8, "Z" + times(3, "\u0301"))));
   }
 
   TEST_CASE("nobody is called as the computer is") {
@@ -86,7 +87,7 @@ TEST_SUITE("names of people") {
          {"Computer", "Computer (strong)", "computer 2", "COMPUTER", "  Computer", "Computer(easy)",
           "Computer2", "Com\u200dputer", "Ordinateur (fort)", "ordinateur"}) {
       INFO(name);
-      CHECK(lacks(name) == computers);
+      CHECK(missing_in_name(name) == computers);
     }
   }
 }

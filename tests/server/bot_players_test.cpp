@@ -46,10 +46,18 @@ struct BotsFixture {
     return lines;
   }
 
+  /// A seat at a table of its own, for somebody in this /64 of this network.
+  BotPlayers::Taken take_for(unsigned char network, unsigned char house) {
+    BotPlayers::Seat seat = seat_at(std::to_string(++count));
+    seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
+    return bots.take(seat);
+  }
+
   support::TemporaryDirectory folder;
   std::filesystem::path program = folder.path() / "program";
   boost::asio::io_context io;
   BotPlayers bots{io.get_executor(), program};
+  int count = 0;  // of the seats taken so
 };
 
 /// Writes each line down. Its own output, which is ignored, wakes the test.
@@ -146,37 +154,26 @@ TEST_SUITE("bot players") {
 
   TEST_CASE("the /64s of one network leave as many seats to others as they have") {
     BotsFixture fixture(taking_notes);
-    int count = 0;
-    const auto take_for = [&](unsigned char network, unsigned char house) {
-      BotPlayers::Seat seat = seat_at(std::to_string(++count));
-      seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
-      return fixture.bots.take(seat);
-    };
     for (unsigned char house = 1; house <= 4; ++house)
-      for (std::size_t i = 0; i < limits::bot_seats_per_address_max; ++i) take_for(1, house);
+      for (std::size_t i = 0; i < limits::bot_seats_per_address_max; ++i)
+        fixture.take_for(1, house);
     CHECK(fixture.bots.seats() == limits::bot_seats_max / 2);
-    CHECK(take_for(1, 5) == BotPlayers::Taken::waiting);
+    CHECK(fixture.take_for(1, 5) == BotPlayers::Taken::waiting);
     for (unsigned char house = 1; house <= 4; ++house)
-      for (int i = 0; i < 10; ++i) take_for(2, house);
+      for (int i = 0; i < 10; ++i) fixture.take_for(2, house);
     CHECK(fixture.bots.seats() == limits::bot_seats_max * 3 / 4);
-    CHECK(played(take_for(3, 1)));
+    CHECK(played(fixture.take_for(3, 1)));
   }
 
   TEST_CASE("one network does not fill the line of those who wait") {
     BotsFixture fixture(taking_notes);
-    int count = 0;
-    const auto take_for = [&](unsigned char network, unsigned char house) {
-      BotPlayers::Seat seat = seat_at(std::to_string(++count));
-      seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
-      return fixture.bots.take(seat);
-    };
-    while (fixture.bots.has_room()) fixture.bots.take(seat_at(std::to_string(++count)));
+    while (fixture.bots.has_room()) fixture.bots.take(seat_at(std::to_string(++fixture.count)));
     std::size_t waiting = 0;
     for (unsigned char house = 1; house <= 8; ++house)
       for (std::size_t i = 0; i < limits::bot_seats_waiting_per_address_max; ++i)
-        if (take_for(1, house) == BotPlayers::Taken::waiting) ++waiting;
+        if (fixture.take_for(1, house) == BotPlayers::Taken::waiting) ++waiting;
     CHECK(waiting == limits::bot_seats_waiting_max / 2);
-    CHECK(take_for(2, 1) == BotPlayers::Taken::waiting);
+    CHECK(fixture.take_for(2, 1) == BotPlayers::Taken::waiting);
   }
 
   TEST_CASE("only so many seats wait") {

@@ -94,12 +94,12 @@ TEST_SUITE("the form of a request") {
     }
   }
 
-  TEST_CASE("a good head is hopeless at no point on its way") {
+  TEST_CASE("a good head meets no objection on its way") {
     const std::string head = "GET http://a:80/b?c HTTP/1.1\r\nHost: a\r\nX: \xc3\xab\t1\r\n\r\n";
     for (std::size_t size = 0; size < head.size(); ++size) {
       CAPTURE(size);
       CHECK(head_bytes(head.substr(0, size)) == 0);
-      CHECK_FALSE(hopeless(head.substr(0, size)));
+      CHECK_FALSE(early_objection(head.substr(0, size)));
     }
     CHECK(head_bytes(head + head) == head.size());
     CHECK_FALSE(read_head(head).objection);
@@ -111,9 +111,9 @@ TEST_SUITE("the form of a request") {
     const std::string fits = begin + std::string(room, 'x') + end;
     CHECK(head_bytes(fits) == limits::header_bytes_max);
     CHECK_FALSE(read_head(fits).objection);
-    CHECK_FALSE(hopeless(fits.substr(0, fits.size() - 1)));
+    CHECK_FALSE(early_objection(fits.substr(0, fits.size() - 1)));
     const std::string longer = begin + std::string(room + 1, 'x') + end;
-    CHECK(hopeless(longer.substr(0, limits::header_bytes_max)));
+    CHECK(early_objection(longer.substr(0, limits::header_bytes_max)));
   }
 
   // Two programs that read the same bytes must see the same request: what is accepted is read the

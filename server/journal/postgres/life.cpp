@@ -206,7 +206,8 @@ void Life::note_standby(bool has_one) {
                 "last may be lost."}});
 }
 
-/// A new connection to such a database is not used at all; this one was made before.
+/// Logs each fault once. A new connection to such a database is not used; one that was made before
+/// the setting changed goes on.
 void Life::note_settings(const std::string& why) {
   {
     const std::lock_guard lock(mutex_);

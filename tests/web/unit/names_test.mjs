@@ -23,6 +23,7 @@ const names = {
   '\u3164': '',
   '\u2800': '',
   '\u0301': '',
+  '\u0301\u200d': '',
   'Computer (strong)': '',
   ' COMPUTER 2': '',
   'Com\u200dputer': '',
