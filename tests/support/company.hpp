@@ -41,13 +41,15 @@ struct Company {
   /// The spectator reads, too: whoever answers no ping is cut off after half a minute, and a busy
   /// machine takes longer for a match.
   AnyVisitor* asked(std::mt19937& random) {
-    spectator->catch_up();
     const std::size_t first = random() % players.size();
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      AnyVisitor& player = *players[(first + i) % players.size()];
-      player.catch_up();
-      if (player.asked()) return &player;
-    }
+    do {
+      spectator->catch_up();
+      for (std::size_t i = 0; i < players.size(); ++i) {
+        AnyVisitor& player = *players[(first + i) % players.size()];
+        player.catch_up();
+        if (player.asked()) return &player;
+      }
+    } while (!is_over());  // whose next question is searched for hears of it later
     return nullptr;
   }
 
