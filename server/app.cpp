@@ -245,12 +245,12 @@ void App::stop() {
   });
 }
 
-/// Others play its tables, and it goes on without them. But from a database that has lost something
-/// nobody is served.
+/// Other servers play this one's tables, and it goes on without them. But it serves nobody from a
+/// database that has lost something.
 void App::lose_tables(Loss loss) {
   asio::post(acceptor_.get_executor(), [this, loss] {
     if (context_.closing) return;
-    if (loss == Loss::taken_over) return lobby_.shared_tables.begin_again();
+    if (loss == Loss::taken_over) return lobby_.shared_tables.start_over();
     graceful_ = false;
     begin_to_drain({});
   });
@@ -340,8 +340,8 @@ asio::awaitable<void> App::close() {
 
 asio::awaitable<void> App::flush(Steady::time_point deadline) {
   const auto flushed = std::make_shared<asio::steady_timer>(acceptor_.get_executor(), deadline);
-  Journal::Done done = [this, flushed](Fate fate) {
-    if (fate != Fate::kept) log::error("not_flushed");
+  Journal::Done done = [this, flushed](WriteResult result) {
+    if (result != WriteResult::kept) log::error("not_flushed");
     asio::post(acceptor_.get_executor(), [flushed] { flushed->cancel(); });
   };
   journal_->leave(std::move(done));
@@ -369,12 +369,12 @@ asio::awaitable<void> App::forget_left_alone() {
     if (more) pause.expires_after(limits::forget_pause_seconds);
     else pause.expires_after(limits::forget_pause_minutes);
     co_await pause.async_wait(as_tuple);
-    journal_->flush([](Fate) {});  // every transaction writes the uptime
+    journal_->flush([](WriteResult) {});  // every transaction writes the uptime
   }
 }
 
 asio::awaitable<void> App::look_after_shared_tables() {
-  const SharingPatience patience{config_.patience.deserted, config_.patience.unsure};
+  const SharingPatience patience{config_.patience.deserted, config_.patience.lease_invalid};
   asio::steady_timer pause(acceptor_.get_executor());
   for (;;) {
     pause.expires_after(limits::shared_tables_look_milliseconds);

@@ -293,9 +293,9 @@ asio::awaitable<bool> AdminCommands::flushed() {
   const auto wait =
       std::make_shared<asio::steady_timer>(executor, limits::admin_closing_seconds_max);
   const auto written = std::make_shared<bool>(false);
-  Journal::Done done = [executor, wait, written](Fate fate) {
-    asio::post(executor, [wait, written, fate] {
-      *written = fate == Fate::kept;
+  Journal::Done done = [executor, wait, written](WriteResult result) {
+    asio::post(executor, [wait, written, result] {
+      *written = result == WriteResult::kept;
       wait->cancel();
     });
   };

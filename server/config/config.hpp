@@ -25,7 +25,7 @@ struct Patience {
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
   std::chrono::milliseconds admin = limits::admin_seconds_max;
   std::chrono::milliseconds deserted = limits::deserted_seconds_max;
-  std::chrono::milliseconds unsure = limits::unsure_seconds_max;
+  std::chrono::milliseconds lease_invalid = limits::lease_invalid_seconds_max;
   std::chrono::milliseconds old_list = limits::list_milliseconds_old_max;
   int too_fast_in_a_row = limits::too_fast_in_a_row_max;
   int spectators_arriving = limits::spectators_arriving_max;

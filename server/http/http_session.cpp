@@ -318,9 +318,9 @@ asio::awaitable<bool> HttpSession::belongs_elsewhere(const HttpRequest& request,
   const auto unreached = co_await enter_tunnel(request, **owner);
   if (!unreached) co_return true;
   log::debug("tunnel_failed", {{"table", table}});
-  context_.other_nodes.forget(table);
+  context_.other_nodes.forget_owner(table);
   bool over = false;
-  if (*unreached == tunnel::Unreached::refused) over = co_await context_.other_nodes.bury(**owner);
+  if (*unreached == tunnel::Unreached::refused) over = co_await context_.other_nodes.fence(**owner);
   if (over) co_return false;
   co_return co_await put_off(request, "The server that plays this table does not answer.");
 }

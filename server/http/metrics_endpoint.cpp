@@ -93,8 +93,8 @@ void describe_sharing(Exposition& page, const Sharing& sharing) {
   const auto counter = [&page](std::string_view name, std::string_view help, std::uint64_t value) {
     page.counter(name, help, static_cast<double>(value));
   };
-  page.gauge("life", "1 while no other server can have this one's tables, else 0.",
-             sharing.sure ? 1 : 0);
+  page.gauge("lease_valid", "1 while no other server can have this one's tables, else 0.",
+             sharing.lease_valid ? 1 : 0);
   page.gauge(
       "journal_standby",
       "1 while a second database has each commit before it is answered, 0 while there is one "
@@ -104,12 +104,14 @@ void describe_sharing(Exposition& page, const Sharing& sharing) {
   counter("tables_lost_total", "Tables that other servers took over.", sharing.lost);
   counter("fenced_total", "Appends that were not written, because their tables had moved.",
           sharing.fenced);
-  page.counters("fate_unknown_total", "Writes whose answer was lost, by what had become of them.",
-                "fate", sharing.fates);
+  page.counters("write_result_unknown_total",
+                "Writes whose answer was lost, by the result that was found out.", "result",
+                sharing.write_results);
   counter("journal_reconnects_total", "Connections of the journal's writer after the first.",
           sharing.reconnects);
-  page.counter("frozen_seconds_total", "Time in which tables waited, as `life` was 0.",
-               sharing.unsure_seconds);
+  page.counter("lease_invalid_seconds_total",
+               "Time in which `lease_valid` was 0, and tables waited.",
+               sharing.lease_invalid_seconds);
 }
 
 void describe_journal(Exposition& page, ServerContext& context) {

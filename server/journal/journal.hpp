@@ -62,7 +62,7 @@ struct TableRow {
 struct SeatTaken {
   engine::Seat seat{};
   std::int64_t at = 0;  // Unix seconds
-  /// SHA-256 of the key that opens the seat from now on: whoever has it has taken it once.
+  /// SHA-256 of the key that opens the seat from now on; its owner has taken the seat once.
   std::optional<entropy::Digest> key = {};
 };
 
@@ -95,8 +95,8 @@ class RecordPages {
   virtual Read<std::optional<std::vector<std::string>>> next() = 0;
 };
 
-/// What has become of something that was to be written.
-enum class Fate : std::uint8_t {
+/// The result of a write.
+enum class WriteResult : std::uint8_t {
   kept,     // it is on the disk
   refused,  // it has failed. No later take() finds it there
   moved,    // another server plays this table now, and knows whether it is there
@@ -130,15 +130,15 @@ struct Due {
 
 /// What a server on a shared journal counts, for the metrics.
 struct Sharing {
-  bool sure = false;
+  bool lease_valid = false;
   bool has_standby = false;  // that has each commit before it is answered
   std::uint64_t taken = 0;   // tables that became its own by take()
   std::uint64_t lost = 0;    // tables that other servers took over
   std::uint64_t fenced = 0;  // appends of tables that were not its own any more
   std::uint64_t reconnects = 0;
-  /// Of writes whose answer was lost, by what had become of them.
-  std::map<std::string, std::uint64_t, std::less<>> fates;
-  double unsure_seconds = 0;
+  /// Counts writes whose answer was lost, by the result that was found out.
+  std::map<std::string, std::uint64_t, std::less<>> write_results;
+  double lease_invalid_seconds = 0;
 };
 
 class Nodes;
@@ -149,7 +149,7 @@ class Nodes;
 class Journal {
  public:
   /// Called once, from any thread.
-  using Done = std::function<void(Fate)>;
+  using Done = std::function<void(WriteResult)>;
   /// Seconds.
   using Clock = std::function<std::int64_t()>;
 
@@ -163,20 +163,22 @@ class Journal {
   virtual bool shared() const = 0;
   /// True while no other server can have the tables that were taken here. While it is
   /// false, what this server knows of them may be old.
-  virtual bool sure() const = 0;
-  /// `then` is called once, from any thread, as soon as sure() is true, perhaps before this
-  /// returns; never, if the tables are lost first and there is no new life.
-  virtual void when_sure(std::function<void()> then) = 0;
-  /// `then` is called, from any thread, each time all of them are lost. Nothing is written from
-  /// then on, until begin_again().
+  virtual bool lease_valid() const = 0;
+  /// Calls `then` once, from any thread, as soon as lease_valid() is true, perhaps before this
+  /// returns; never, if the lease is lost first and no other is acquired.
+  virtual void when_lease_valid(std::function<void()> then) = 0;
+  /// Calls `then`, from any thread, each time the lease is lost, and all tables with it. Nothing is
+  /// written from then on, until acquire_again().
   virtual void when_lost(std::function<void(Loss)> then) = 0;
-  /// Begins a new life without tables, as soon as the store can be reached.
-  virtual void begin_again() = 0;
-  /// A name of this life, which no other has. What was taken in one is nothing in the next.
-  virtual std::int64_t life() const = 0;
+  /// Acquires a new lease, without tables, as soon as the store can be reached.
+  virtual void acquire_again() = 0;
+  /// The present lease, by a number that no other has. Tables taken under one lease are not this
+  /// server's under the next.
+  virtual std::int64_t lease_id() const = 0;
 
   /// Opens tables that one server at a time plays: one, or both halves of a mirror match. All are
-  /// kept, or none. They are nobody's yet: whoever plays them takes them first.
+  /// kept, or none. They are nobody's yet: a server takes them before it plays
+  /// them.
   virtual void open(std::vector<TableRow> tables, Done done) = 0;
 
   /// Makes tables this server's own, each with the other half of a mirror match, unless another
@@ -185,8 +187,8 @@ class Journal {
   /// for one; a table that was taken before may be taken again.
   virtual std::vector<Taking> take_all(const std::vector<std::string>& tables) = 0;
   Taking take(const std::string& table) { return std::move(take_all({table}).front()); }
-  /// The contrary: any server may take it, with both halves of a mirror match when both were put
-  /// away. Nothing more is to be written for it before it is taken again, by this server too.
+  /// The contrary: any server may take the table, with both halves of a mirror match once both were
+  /// put away. Write nothing more for it before it is taken again, even by this server.
   virtual void put_away(const std::string& table) = 0;
 
   /// Adds records `first`, `first` + 1 … to a table that was taken: all or none. Refused
@@ -245,7 +247,8 @@ class Journal {
   /// Nothing where the journal is not shared.
   virtual std::optional<Sharing> sharing() const = 0;
 
-  /// The other servers; null: the journal is this one's alone. They live as long as the journal.
+  /// The other servers; null: the journal is this one's alone. The object lives as long as the
+  /// journal.
   virtual Nodes* nodes() { return nullptr; }
 };
 

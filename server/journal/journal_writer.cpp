@@ -154,7 +154,7 @@ void JournalWriter::push(Write write, Journal::Done done) {
       done = nullptr;
     }
   }
-  if (done) done(Fate::refused);
+  if (done) done(WriteResult::refused);
   else wake_.notify_one();
 }
 
@@ -172,7 +172,7 @@ bool JournalWriter::settled() {
 
 /// Every transaction writes its count.
 void JournalWriter::try_a_write() {
-  push([](JournalWriter&) { return true; }, [](Fate) {});
+  push([](JournalWriter&) { return true; }, [](WriteResult) {});
 }
 
 void JournalWriter::run() {
@@ -202,10 +202,10 @@ void JournalWriter::commit(std::vector<Job> jobs) {
     writing_.batches.observe(static_cast<double>(jobs.size()));
     if (!failed) {
       if (log_is_to_go_) empty_log();
-      return finish(std::move(jobs), Fate::kept);
+      return finish(std::move(jobs), WriteResult::kept);
     }
-    if (*failed == jobs.size()) return finish(std::move(jobs), Fate::refused);
-    jobs[*failed].done(Fate::refused);
+    if (*failed == jobs.size()) return finish(std::move(jobs), WriteResult::refused);
+    jobs[*failed].done(WriteResult::refused);
     jobs.erase(jobs.begin() + static_cast<std::ptrdiff_t>(*failed));
   }
 }
@@ -267,15 +267,15 @@ void JournalWriter::empty_log() {
                            "first write after that program has ended."}});
 }
 
-void JournalWriter::finish(std::vector<Job> jobs, Fate fate) {
-  const bool kept = fate == Fate::kept;
+void JournalWriter::finish(std::vector<Job> jobs, WriteResult result) {
+  const bool kept = result == WriteResult::kept;
   if (healthy_.exchange(kept) != kept) {
     if (kept) log::info("journal_writable");
     else log::error("journal_unwritable", {{"why", unwritable_}});
   }
   const auto all = std::make_shared<std::vector<Job>>(std::move(jobs));
-  answer_by_([all, fate] {
-    for (const Job& job : *all) job.done(fate);
+  answer_by_([all, result] {
+    for (const Job& job : *all) job.done(result);
   });
 }
 

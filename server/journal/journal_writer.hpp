@@ -35,7 +35,8 @@ class JournalWriter {
   void answer_by(AnswerBy by) { answer_by_ = std::move(by); }
 
   /// `write` runs on the writer's thread, inside a transaction; again if another job of that
-  /// transaction has failed. When the queue is full, `done` is called with Fate::refused at once.
+  /// transaction has failed. When the queue is full, `done` is called with WriteResult::refused at
+  /// once.
   void push(Write write, Journal::Done done);
 
   bool writable();
@@ -66,7 +67,7 @@ class JournalWriter {
   void empty_log();
   void try_a_write();
   void note_problem();
-  void finish(std::vector<Job> jobs, Fate fate);
+  void finish(std::vector<Job> jobs, WriteResult result);
 
   sqlite::Database database_;
   Seal seal_;

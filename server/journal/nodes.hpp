@@ -13,21 +13,21 @@
 
 namespace server {
 
-/// What the servers on one journal know of each other. Any thread may call; what reads waits for
-/// the store.
+/// What the servers on one journal know of each other. Any thread may call; functions that read
+/// wait for the store.
 class Nodes {
  public:
   virtual ~Nodes() = default;
 
-  /// Where each table is played that another living server plays ("10.1.2.3:8080"). One that
-  /// this server plays or may take is left out, and so is one that does not exist.
+  /// The address ("10.1.2.3:8080") of each table that another living server plays. Tables that this
+  /// server plays or may take, and those that do not exist, are left out.
   virtual Read<std::map<std::string, std::string>> elsewhere(
       const std::vector<std::string>& tables) = 0;
 
-  /// The server at this address ("10.1.2.3:8080") refuses connections. Ends its life if it has not
-  /// been heard of for limits::refusing_milliseconds_max, either. Whether nobody lives there now:
-  /// then its tables may be taken.
-  virtual Read<bool> bury(const std::string& address) = 0;
+  /// The server at this address ("10.1.2.3:8080") refuses connections. Fences it if it has also not
+  /// renewed its lease for limits::refusing_milliseconds_max. Returns whether no server is left
+  /// there, so that its tables may be taken.
+  virtual Read<bool> fence(const std::string& address) = 0;
 
   /// Listed tables of all servers that are not over, newest first: of the newest `among`, at most
   /// `max`, in which the networks that opened them take turns. Without secrets and keys.
@@ -44,7 +44,7 @@ class Nodes {
   /// By this opener, at all servers.
   virtual Read<OpeningsOf> opened_by(const Source& opener, std::chrono::seconds within) = 0;
 
-  /// What all of them know, and nobody else.
+  /// A secret that all of them share, and nobody else knows.
   virtual const entropy::Secret& secret() const = 0;
 };
 

@@ -116,12 +116,12 @@ void SqliteJournal::remember(const std::string& table, engine::Seat seat,
                              std::optional<std::string> name) {
   writer_->push([table, seat, name = std::move(name)](
                     JournalWriter& writer) { return writer.remember(table, seat, name); },
-                [](Fate) {});
+                [](WriteResult) {});
 }
 
 void SqliteJournal::note_taken(const std::string& table, SeatTaken taken) {
   writer_->push([table, taken](JournalWriter& writer) { return writer.note_taken(table, taken); },
-                [](Fate) {});
+                [](WriteResult) {});
 }
 
 void SqliteJournal::forget(const TableRow& row, Done done) {

@@ -33,11 +33,11 @@ class SqliteJournal final : public Journal {
   void answer_by(std::function<void(std::function<void()>)> by) override;
   // DataLock keeps all other servers away.
   bool shared() const override { return false; }
-  bool sure() const override { return true; }
-  void when_sure(std::function<void()> then) override { then(); }
+  bool lease_valid() const override { return true; }
+  void when_lease_valid(std::function<void()> then) override { then(); }
   void when_lost(std::function<void(Loss)> /*then*/) override {}
-  void begin_again() override {}
-  std::int64_t life() const override { return 0; }
+  void acquire_again() override {}
+  std::int64_t lease_id() const override { return 0; }
   std::optional<Sharing> sharing() const override { return std::nullopt; }
   void put_away(const std::string& /*table*/) override {}
   void leave(Done done) override { flush(std::move(done)); }

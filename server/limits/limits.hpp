@@ -299,30 +299,33 @@ inline constexpr std::int64_t log_bytes_kept_max = std::int64_t{8} * 1024 * 1024
 
 /// How long a database may take to answer. After that it is not known what has become of a write.
 inline constexpr auto database_answer_seconds_max = 4s;
-/// How long a server may go unheard before another takes its tables, and how often it is heard.
+/// How long a server's lease lasts, after which another may take its tables, and how often it
+/// renews.
 inline constexpr auto lease_seconds = 5s;
-inline constexpr auto beat_milliseconds = 1000ms;
+inline constexpr auto renewal_milliseconds = 1000ms;
 /// How often the log says that the database goes on not answering.
 inline constexpr auto silence_told_seconds = 60s;
-/// How long one may go unheard whose machine refuses connections to it: nothing listens there.
+/// How long a server may fail to renew whose machine refuses connections to it, as nothing listens
+/// there.
 inline constexpr auto refusing_milliseconds_max = 2000ms;
-inline constexpr std::size_t nodes_buried_together_max = 8;
-/// How much sooner than the database a server takes its own lease for ended: clocks run unevenly.
+inline constexpr std::size_t nodes_fenced_together_max = 8;
+/// How much sooner than the database a server regards its own lease as expired: clocks run
+/// unevenly.
 inline constexpr auto lease_margin_milliseconds = 500ms;
 /// How often a server looks at its tables on a shared journal, and how long it keeps one at which
 /// nobody is: long enough for a lost connection, and to bring somebody back to a table they left.
 inline constexpr auto shared_tables_look_milliseconds = 1000ms;
 inline constexpr auto deserted_seconds_max = 60s;
-/// How long people wait, with their connections open, for a database that is not heard of. A
+/// How long people wait, with their connections open, for a database that does not answer. A
 /// failover takes half a minute.
-inline constexpr auto unsure_seconds_max = 60s;
+inline constexpr auto lease_invalid_seconds_max = 60s;
 /// How often a server looks whether the database still keeps what it commits, and in two places.
 inline constexpr auto safety_looked_at_seconds = 60s;
 
 /// Between two attempts to reach a database.
 inline constexpr auto database_pause_milliseconds = 200ms;
 
-/// How long it is believed that another server plays a table, and of how many tables at once.
+/// How long this server caches that another plays a table, and for how many tables at once.
 inline constexpr auto owner_known_milliseconds = 1000ms;
 inline constexpr std::size_t owners_known_max = 65'536;
 

@@ -99,7 +99,8 @@ std::size_t Expiry::give_up(const std::vector<TableRow>& rows) {
   for (const TableRow& row : rows) {
     if (!registry_.begin_to_delete(row.id)) continue;
     ++given_up;
-    journal_.forget(row, [this, id = row.id](Fate fate) { deleted(id, fate == Fate::kept); });
+    journal_.forget(
+        row, [this, id = row.id](WriteResult result) { deleted(id, result == WriteResult::kept); });
   }
   return given_up;
 }

@@ -43,22 +43,23 @@ void Opening::create(const protocol::Create& create, std::shared_ptr<Client> cli
   give_up(*given_up);
   std::vector<TableRow> rows = plan->rows;
   journal_.open(std::move(rows), [this, plan = std::move(*plan), client = std::move(client)](
-                                     Fate fate) { finish(plan, *client, fate); });
+                                     WriteResult result) { finish(plan, *client, result); });
 }
 
 /// They make room.
 void Opening::give_up(const std::vector<TableRow>& rows) {
   if (rows.empty()) return;
   for (const TableRow& row : rows)
-    journal_.forget(
-        row, [this, id = row.id](Fate fate) { registry_.end_deleting(id, fate == Fate::kept); });
+    journal_.forget(row, [this, id = row.id](WriteResult result) {
+      registry_.end_deleting(id, result == WriteResult::kept);
+    });
   log::info("tables_made_room", {{"count", rows.size()}});
 }
 
-void Opening::finish(const OpeningPlan& plan, Client& client, Fate fate) {
+void Opening::finish(const OpeningPlan& plan, Client& client, WriteResult result) {
   // On a shared journal a table belongs to the server at which somebody comes to it first.
-  registry_.opened(plan.rows, fate == Fate::kept && !journal_.shared());
-  if (fate != Fate::kept)
+  registry_.opened(plan.rows, result == WriteResult::kept && !journal_.shared());
+  if (result != WriteResult::kept)
     return refuse(client, {"table_failed", "",
                            "The disk has failed, so this table may not be kept. Open another "
                            "soon."});

@@ -42,7 +42,7 @@ class Opening {
 
  private:
   void give_up(const std::vector<TableRow>& rows);
-  void finish(const OpeningPlan& plan, Client& client, Fate fate);
+  void finish(const OpeningPlan& plan, Client& client, WriteResult result);
 
   Journal& journal_;
   Registry& registry_;

@@ -108,26 +108,26 @@ boost::asio::awaitable<std::chrono::seconds> OtherNodes::wait_to_open(Source ope
                      wait(opened->network, max * limits::addresses_worth_of_a_network));
 }
 
-void OtherNodes::forget(const std::string& table) {
+void OtherNodes::forget_owner(const std::string& table) {
   const std::lock_guard lock(mutex_);
   known_.erase(table);
 }
 
-boost::asio::awaitable<bool> OtherNodes::bury(std::string address) {
-  co_return co_await burying_.answer_to(std::move(address));
+boost::asio::awaitable<bool> OtherNodes::fence(std::string address) {
+  co_return co_await fencing_.answer_to(std::move(address));
 }
 
-std::map<std::string, bool> OtherNodes::bury_all(const std::vector<std::string>& addresses) {
+std::map<std::string, bool> OtherNodes::fence_all(const std::vector<std::string>& addresses) {
   std::map<std::string, bool> over;
   for (const std::string& address : addresses) {
-    const auto buried = nodes_->bury(address);
-    over.emplace(address, buried && *buried);
-    if (over.at(address)) forget_all_at(address);
+    const auto fenced = nodes_->fence(address);
+    over.emplace(address, fenced && *fenced);
+    if (over.at(address)) forget_owner_at(address);
   }
   return over;
 }
 
-void OtherNodes::forget_all_at(const std::string& address) {
+void OtherNodes::forget_owner_at(const std::string& address) {
   const std::lock_guard lock(mutex_);
   std::erase_if(known_, [&address](const auto& one) { return one.second.address == address; });
 }

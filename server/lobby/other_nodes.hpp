@@ -28,22 +28,22 @@ bool is_table_name(std::string_view name);
 /// stop(); what waits goes on where the caller runs.
 class OtherNodes {
  public:
-  /// Both outlive this. `nodes` may be null: then there are no others.
+  /// Both outlive this. `nodes` may be null: then there are no other servers.
   OtherNodes(Nodes* nodes, const Registry& registry) : nodes_(nodes), registry_(registry) {}
 
-  /// Whether there may be others.
+  /// Whether there may be other servers.
   bool possible() const { return nodes_ != nullptr; }
 
-  /// Where another server plays the table ("10.1.2.3:8080"); nothing when it is to be had here, or
-  /// nowhere. That another plays it is believed for a while; nothing else is, because whoever comes
-  /// here for a table may take it. A wrong answer does no harm: a table is played only by the
-  /// server that has taken it.
+  /// Where another server plays the table ("10.1.2.3:8080"); nullopt when this server plays it or
+  /// may take it, or when it does not exist. Only the answer that another plays it is cached for a
+  /// while, because this server may take the table at any time. A stale answer does no harm: only
+  /// the server that has taken a table plays it.
   boost::asio::awaitable<Read<std::optional<std::string>>> elsewhere(std::string table);
-  /// That server could not be reached, or does not play it any more.
-  void forget(const std::string& table);
-  /// The server at this address refuses connections. Whether its life is over, so that its tables
-  /// are to be had here.
-  boost::asio::awaitable<bool> bury(std::string address);
+  /// The server that was known to play the table cannot be reached, or no longer plays it.
+  void forget_owner(const std::string& table);
+  /// The server at this address refuses connections: fences it if it is overdue. Returns whether
+  /// its lease has ended, so that its tables may be taken here.
+  boost::asio::awaitable<bool> fence(std::string address);
 
   using Rows = std::shared_ptr<const std::vector<TableRow>>;
   /// The tables that the list may show of all servers, as Nodes::newest() gives them, but for a
@@ -55,7 +55,7 @@ class OtherNodes {
   boost::asio::awaitable<std::chrono::seconds> wait_to_open(Source opener, std::int64_t tables,
                                                             std::int64_t max);
 
-  /// From now on nothing is looked up; waits for what is under way.
+  /// Stops looking anything up; waits for what is under way.
   void stop() { worker_.stop(); }
 
  private:
@@ -70,8 +70,8 @@ class OtherNodes {
   Read<std::map<std::string, std::string>> ask(const std::vector<std::string>& tables);
   std::optional<std::string> known(const std::string& table) const;
   void note(const std::string& table, const std::string& address);
-  std::map<std::string, bool> bury_all(const std::vector<std::string>& addresses);
-  void forget_all_at(const std::string& address);
+  std::map<std::string, bool> fence_all(const std::vector<std::string>& addresses);
+  void forget_owner_at(const std::string& address);
 
   Rows look_round();
   Rows newest_known() const;
@@ -82,12 +82,13 @@ class OtherNodes {
   std::map<std::string, Known, std::less<>> known_;
   Rows rows_ = std::make_shared<const std::vector<TableRow>>();
   Clock::time_point rows_until_{};
-  Clock::time_point failed_{};  // of the worker's thread: when the store was last not to be read
+  Clock::time_point
+      failed_{};  // used by the worker's thread: when the store last could not be read
   Worker worker_;
   Together<Where> looking_{worker_, limits::tables_taken_together_max, std::nullopt,
                            [this](const auto& tables) { return look_up(tables); }};
-  Together<bool> burying_{worker_, limits::nodes_buried_together_max, false,
-                          [this](const auto& addresses) { return bury_all(addresses); }};
+  Together<bool> fencing_{worker_, limits::nodes_fenced_together_max, false,
+                          [this](const auto& addresses) { return fence_all(addresses); }};
 };
 
 }  // namespace server

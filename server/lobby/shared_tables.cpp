@@ -11,21 +11,22 @@
 namespace server {
 
 boost::asio::awaitable<void> SharedTables::look_after(SharingPatience patience) {
-  if (journal_.sure()) {
-    unsure_since_.reset();
+  if (journal_.lease_valid()) {
+    invalid_since_.reset();
     auto putting_away = [this, deserted = patience.deserted] { return put_away(deserted); };
     co_await reader_.result_of(std::move(putting_away));
     co_return;
   }
-  if (!unsure_since_) unsure_since_ = now_();
-  if (now_() - *unsure_since_ < patience.unsure) co_return;
+  if (!invalid_since_) invalid_since_ = now_();
+  if (now_() - *invalid_since_ < patience.lease_invalid) co_return;
   const Registry::Census census = registry_.census();
   if (census.awake + census.over + census.asleep == 0) co_return;
-  log::warn("sent_away_unsure", {{"tables", census.awake + census.over}});
+  log::warn("sent_away_without_lease", {{"tables", census.awake + census.over}});
   registry_.send_away(farewell::in_doubt());
 }
 
-/// On the reader, so that no table that is not awake is being brought back. Whether there were any.
+/// Runs on the reader, so that no sleeping table is being brought back meanwhile. Returns whether
+/// it put any away.
 bool SharedTables::put_away(std::chrono::milliseconds deserted) {
   const auto found = registry_.take_deserted(now_() - deserted);
   for (const std::string& id : found.asleep) journal_.put_away(id);
@@ -38,9 +39,9 @@ bool SharedTables::put_away(std::chrono::milliseconds deserted) {
   return !found.asleep.empty() || !found.awake.empty();
 }
 
-void SharedTables::begin_again() {
+void SharedTables::start_over() {
   registry_.send_away(farewell::moved());
-  journal_.begin_again();
+  journal_.acquire_again();
 }
 
 }  // namespace server

@@ -16,8 +16,8 @@ namespace server {
 
 /// How patient a server is with the tables of a journal that it shares.
 struct SharingPatience {
-  std::chrono::milliseconds deserted{};  // before a table at which nobody is, is put away
-  std::chrono::milliseconds unsure{};    // with the journal, before everybody is sent away
+  std::chrono::milliseconds deserted{};       // until a table without people is put away
+  std::chrono::milliseconds lease_invalid{};  // until everybody is sent away
 };
 
 /// What a server does about tables that another server may have, now or later.
@@ -25,16 +25,16 @@ class SharedTables {
  public:
   using Now = std::function<Clock::Time()>;
 
-  /// All of these outlive this. Tables are found on the reader, too.
+  /// All of these outlive this. The reader also brings tables back.
   SharedTables(Journal& journal, Registry& registry, Worker& reader, Now now)
       : journal_(journal), registry_(registry), reader_(reader), now_(std::move(now)) {}
 
-  /// One look: puts tables away at which nobody has been for a while; or sends everybody away if
-  /// the journal has not been sure for too long. One call at a time, from any thread.
+  /// One look: puts away tables at which nobody has been for a while; or sends everybody away if
+  /// the lease has been invalid for too long. One call at a time, from any thread.
   boost::asio::awaitable<void> look_after(SharingPatience patience);
 
-  /// Other servers have all tables: everybody is sent to them, and a new life begins.
-  void begin_again();
+  /// Other servers have all tables: sends everybody to them, and acquires a new lease.
+  void start_over();
 
  private:
   bool put_away(std::chrono::milliseconds deserted);
@@ -43,7 +43,7 @@ class SharedTables {
   Registry& registry_;
   Worker& reader_;
   const Now now_;
-  std::optional<Clock::Time> unsure_since_;  // as far as this has looked
+  std::optional<Clock::Time> invalid_since_;  // as of the last look
 };
 
 }  // namespace server

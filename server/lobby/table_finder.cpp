@@ -67,7 +67,7 @@ TableFinder::AllFound TableFinder::load_all(const std::vector<std::string>& ids)
   return found;
 }
 
-/// Those for which there is no room are left as they are found.
+/// Tables for which there is no room keep what `found` says.
 void TableFinder::load(const std::vector<std::string>& ids, AllFound& found) {
   if (ids.empty()) return;
   if (journal_.shared() && !registry_.has_room_for(ids)) {
@@ -75,20 +75,20 @@ void TableFinder::load(const std::vector<std::string>& ids, AllFound& found) {
       for (const std::string& id : ids) load({id}, found);
     return;
   }
-  const std::int64_t life = journal_.life();
+  const std::int64_t lease = journal_.lease_id();
   std::vector<Taking> taken = journal_.take_all(ids);
   for (std::size_t i = 0; i < ids.size(); ++i)
-    found.at(ids[i]) = wake(ids[i], std::move(taken[i]), life);
+    found.at(ids[i]) = wake(ids[i], std::move(taken[i]), lease);
 }
 
-Found TableFinder::wake(const std::string& id, Taking taken, std::int64_t life) {
+Found TableFinder::wake(const std::string& id, Taking taken, std::int64_t lease) {
   if (const auto* unreadable = std::get_if<Unreadable>(&taken))
     return tl::unexpected(unreadable_table(id, *unreadable));
   if (std::holds_alternative<Elsewhere>(taken)) return tl::unexpected(played_elsewhere());
   auto* row = std::get_if<TableRow>(&taken);
   if (!row) return tl::unexpected(no_such_table());
   Found actor = bring_back(*row);
-  if (journal_.life() != life) return tl::unexpected(played_elsewhere());
+  if (journal_.lease_id() != lease) return tl::unexpected(played_elsewhere());
   if (actor) registry_.wake(std::move(*row), *actor);
   else journal_.put_away(id);
   return actor;

@@ -44,7 +44,7 @@ class TableFinder {
   using AllFound = std::map<std::string, Found>;
   AllFound load_all(const std::vector<std::string>& ids);
   void load(const std::vector<std::string>& ids, AllFound& found);
-  Found wake(const std::string& id, Taking taken, std::int64_t life);
+  Found wake(const std::string& id, Taking taken, std::int64_t lease);
   Found bring_back(const TableRow& row);
 
   Journal& journal_;

@@ -69,7 +69,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       seat_shares_(environment.seat_shares),
       over_kept_(row.over),
       journal_(journal),
-      life_(journal.life()),
+      lease_(journal.lease_id()),
       executor_(executor),
       now_(environment.now),
       date_(environment.date),
@@ -103,7 +103,7 @@ void TableActor::retire() {
 void TableActor::put_away(std::function<void()> then) {
   asio::post(executor_, [self = shared_from_this(), then = std::move(then)] {
     const bool busy = self->serving_ || self->waiting_ > 0 || !self->members_.empty();
-    if (busy || !self->sound_ || self->journal_.life() != self->life_) return;
+    if (busy || !self->sound_ || self->journal_.lease_id() != self->lease_) return;
     self->fall_asleep();
     then();
   });
@@ -228,18 +228,18 @@ void TableActor::work() {
   }
 }
 
-/// While another server may have the table, what is known here may be old: the letters wait. If
-/// the journal has begun another life, it is old.
+/// While another server may have the table, what this one knows may be old, so requests wait. If
+/// the journal has acquired another lease, it is old.
 bool TableActor::may_serve() {
-  if (sound_ && journal_.life() != life_) fail_for_good(farewell::moved());
+  if (sound_ && journal_.lease_id() != lease_) fail_for_good(farewell::moved());
   if (!sound_) return true;  // they are refused
-  if (journal_.sure()) {
+  if (journal_.lease_valid()) {
     if (frozen_since_) lag_ += now_() - *std::exchange(frozen_since_, std::nullopt);
     return true;
   }
   if (frozen_since_) return false;
   frozen_since_ = now_();
-  journal_.when_sure([weak = weak_from_this()] {
+  journal_.when_lease_valid([weak = weak_from_this()] {
     if (const auto self = weak.lock()) asio::post(self->executor_, [self] { self->work(); });
   });
   return false;
@@ -351,19 +351,19 @@ void TableActor::keep(std::uint64_t first, std::vector<std::string> records,
   std::optional<bool> changed;
   if (over != over_kept_) changed = over;
   over_kept_ = over;  // or the table has failed
-  Journal::Done done = [self = shared_from_this(), first](Fate fate) {
-    run_on(self->executor_, [self, first, fate] { self->kept(first, fate); });
+  Journal::Done done = [self = shared_from_this(), first](WriteResult result) {
+    run_on(self->executor_, [self, first, result] { self->kept(first, result); });
   };
   asked_to_keep_ = now_();
   journal_.append(id_, first, std::move(records), changed, std::move(done), taken);
 }
 
 /// Of a table that moved in the meantime, its new server tells what has become of the act.
-void TableActor::kept(std::uint64_t first, Fate fate) {
+void TableActor::kept(std::uint64_t first, WriteResult result) {
   if (journal_.shared()) lag_ += now_() - asked_to_keep_;
   carefully([&] {
-    if (fate == Fate::moved) return fail_for_good(farewell::moved());
-    if (fate == Fate::refused) {
+    if (result == WriteResult::moved) return fail_for_good(farewell::moved());
+    if (result == WriteResult::refused) {
       log::error("record_not_kept", {{"table", id_}, {"n", first}});
       return fail(farewell::not_kept());
     }

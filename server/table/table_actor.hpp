@@ -113,7 +113,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<SeatTaken> seat_taken();
   void charge(const std::vector<std::string>& records);
   void keep(std::uint64_t first, std::vector<std::string> records, std::optional<SeatTaken> taken);
-  void kept(std::uint64_t first, Fate fate);
+  void kept(std::uint64_t first, WriteResult result);
   void perform();
   void carry_out(Effect& effect);
   void send_later(SendLater later);
@@ -141,7 +141,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::map<engine::Seat, SeatShares::Share> shares_;  // before the first cards, where it is open
   bool over_kept_;                                    // as the journal has it
   Journal& journal_;
-  const std::int64_t life_;  // of the journal
+  const std::int64_t lease_;  // of the journal, under which the table was taken
   boost::asio::any_io_executor executor_;
   const std::function<Clock::Time()> now_;
   const std::function<std::int64_t()> date_;

@@ -17,9 +17,9 @@ using server::Journal;
 
 template <class Write>
 void write_and_wait(Write write) {
-  std::promise<server::Fate> fate;
-  write([&fate](server::Fate told) { fate.set_value(told); });
-  if (fate.get_future().get() != server::Fate::kept)
+  std::promise<server::WriteResult> result;
+  write([&result](server::WriteResult told) { result.set_value(told); });
+  if (result.get_future().get() != server::WriteResult::kept)
     throw std::runtime_error("the journal cannot be written");
 }
 

@@ -99,7 +99,8 @@ class Appending {
  public:
   explicit Appending(server::Journal& journal) : journal_(journal) {
     std::atomic<int> opened = 0;
-    for (int i = 0; i < tables; ++i) journal_.open({row(i)}, [&opened](server::Fate) { ++opened; });
+    for (int i = 0; i < tables; ++i)
+      journal_.open({row(i)}, [&opened](server::WriteResult) { ++opened; });
     while (opened < tables) std::this_thread::yield();
     for (int i = 0; i < tables; ++i)
       if (!std::holds_alternative<server::TableRow>(journal_.take(name(i))))
@@ -134,8 +135,8 @@ class Appending {
     }
     constexpr std::size_t bytes_of_a_record = 120;
     journal_.append(name(i), written + 1, {std::string(bytes_of_a_record, 'x')}, {},
-                    [this, i, written](server::Fate fate) {
-                      if (fate != server::Fate::kept) std::abort();
+                    [this, i, written](server::WriteResult result) {
+                      if (result != server::WriteResult::kept) std::abort();
                       next(i, written + 1);
                     });
   }

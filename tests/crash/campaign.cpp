@@ -36,14 +36,14 @@ const Tally& Campaign::run() {
     const std::string mishap = next_mishap();
     // Long enough for the mishap to happen.
     if (start(mishap)) live(mishap.empty() ? up_to(2000) : 2000);
-    bury();
+    reap();
     compare();
     clear_finished_tables();
   }
   if (!tally_.clean()) return tally_;
   // Once more on a sound disk: every client must be welcomed to what it knows.
   if (start("")) live(100);
-  bury();
+  reap();
   compare();
   return tally_;
 }
@@ -116,7 +116,7 @@ asio::awaitable<void> Campaign::play(Life& life, Table& table) {
 }
 
 /// Collects the exit status, however the server ended.
-void Campaign::bury() {
+void Campaign::reap() {
   server_->signal(SIGKILL);
   const int status = server_->wait();
   if (status == 128 + SIGKILL) ++tally_.kills;

@@ -55,7 +55,7 @@ class Campaign {
   bool start(const std::string& mishap);
   void live(std::int64_t updates);
   boost::asio::awaitable<void> play(Life& life, Table& table);
-  void bury();
+  void reap();
   void compare();
   void clear_finished_tables();
 

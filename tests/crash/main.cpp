@@ -65,8 +65,8 @@ int kill_several(const crash::nodes::Campaign::Plan& plan) {
   for (const auto& [kind, count] : report.faults) std::printf("  %7d  %s\n", count, kind.c_str());
   std::printf("  requests or answers lost %lld\n",
               number(static_cast<std::int64_t>(report.losses)));
-  std::printf("  fates found out          %lld\n", number(report.fates_unknown));
-  std::printf("  lives taken              %lld\n", number(report.lives_lost));
+  std::printf("  unknown write results    %lld\n", number(report.write_results_unknown));
+  std::printf("  leases lost              %lld\n", number(report.leases_lost));
   std::printf("  changes of owner         %lld\n", number(report.changes_of_owner));
   print_play(report.tally);
   std::printf("  changed                  %lld\n", number(report.tally.changed));

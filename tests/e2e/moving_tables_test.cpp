@@ -21,12 +21,12 @@ constexpr auto patience = 60s;  // of a busy machine
 
 /// A server that has little patience.
 RunningApp app_on(const std::string& journal, std::chrono::milliseconds deserted,
-                  std::chrono::milliseconds unsure = 60s) {
+                  std::chrono::milliseconds lease_invalid = 60s) {
   server::Config config;
   config.journal = journal;
   config.journal_key = "none";
   config.patience.deserted = deserted;
-  config.patience.unsure = unsure;
+  config.patience.lease_invalid = lease_invalid;
   return RunningApp(config);
 }
 

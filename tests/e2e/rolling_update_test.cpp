@@ -42,7 +42,7 @@ class ThreeNodes {
     node->process().signal(SIGTERM);
     CHECK(node->process().wait() == 0);
     start(which);
-    node->until("\njojotte_life 1\n");
+    node->until("\njojotte_lease_valid 1\n");
   }
 
   /// Waits until each table is awake at one of them and acts are done.

@@ -83,7 +83,7 @@ TEST_SUITE("a server on a shared journal") {
     CHECK(bye["next"] == "resume");
     CHECK(ann.client().closed() == 1012);
     CHECK(Player(second.port(), created, 0).asked());
-    first.until("\njojotte_life 1\n");
+    first.until("\njojotte_lease_valid 1\n");
     first.until("\njojotte_tables_lost_total 1\n");
     const json next = create_table(first.port());
     Player(first.port(), next, 0).play();
@@ -98,7 +98,7 @@ TEST_SUITE("a server on a shared journal") {
     database.kill();
     const std::uint64_t asked = ann.question(), asked_next = bob.question();
     ann.client().send(choose(asked, ann.hand().substr(0, 2)));
-    node.until("\njojotte_life 0\n");
+    node.until("\njojotte_lease_valid 0\n");
     ann.client().send(json{{"type", "ping"}});
     CHECK(ann.client().hear()["code"] == "delayed");
     bob.client().send(choose(asked_next, bob.hand().substr(0, 2)));
@@ -114,7 +114,7 @@ TEST_SUITE("a server on a shared journal") {
     while (bob.follow().value("settled", std::uint64_t{0}) != asked_next) {
     }
     cid.play();
-    node.until("\njojotte_life 1\n");
+    node.until("\njojotte_lease_valid 1\n");
   }
 
   TEST_CASE(
@@ -124,7 +124,7 @@ TEST_SUITE("a server on a shared journal") {
     node.port();
     database.kill();
     CHECK(node.process().line_after(" warn database_silent ").starts_with("seconds=0 why="));
-    node.until("\njojotte_life 0\n");  // several beats later
+    node.until("\njojotte_lease_valid 0\n");  // several renewals later
     database.start();
     CHECK(node.process().line_after(" info database_heard ").starts_with("seconds="));
     const std::string& said = node.process().output();
@@ -214,16 +214,16 @@ TEST_SUITE("a server on a shared journal") {
     Postmaster database;
     NodeProcess node(database.new_database());
     const json created = create_table(node.port());
-    node.until("\njojotte_life 1\n");
+    node.until("\njojotte_lease_valid 1\n");
     CHECK(http_get(node.port(), "/metrics").find("\njojotte_journal_standby 0\n") !=
           std::string::npos);
     run_sql_at(database.uri(), "ALTER SYSTEM SET synchronous_commit = off");
     database.kill();
     database.start();
-    node.until("\njojotte_life 0\n");
+    node.until("\njojotte_lease_valid 0\n");
     run_sql_at(database.uri(), "ALTER SYSTEM RESET synchronous_commit");
     run_sql_at(database.uri(), "SELECT pg_reload_conf()");
-    node.until("\njojotte_life 1\n");
+    node.until("\njojotte_lease_valid 1\n");
     Player(node.port(), created, 0).play();
     node.process().signal(SIGTERM);
     CHECK(node.process().wait() == 0);

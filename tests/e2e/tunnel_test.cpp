@@ -5,7 +5,7 @@
 #include "server/journal/journal.hpp"
 #include "server/journal/postgres/record_seal.hpp"
 #include "server/journal/postgres/schema.hpp"
-#include "tests/support/burials.hpp"
+#include "tests/support/fencings.hpp"
 #include "tests/support/http_talk.hpp"
 #include "tests/support/node_process.hpp"
 #include "tests/support/postmaster.hpp"
@@ -284,9 +284,9 @@ TEST_SUITE("a table that another server plays") {
       "silent") {
     TwoNodes nodes;
     nodes.at_owner(0).play();
-    const std::string lives =
+    const std::string leases =
         "SELECT count(*) FROM nodes WHERE NOT dead AND expires > clock_timestamp()";
-    note_burials(nodes.journal);
+    note_fencings(nodes.journal);
     nodes.owner.process().signal(SIGSTOP);
     {
       // Beside what takes a second each time, and longer on a busy machine.
@@ -297,15 +297,15 @@ TEST_SUITE("a table that another server plays") {
           link->run("SELECT pg_sleep(0.1)", 60s);
         }
       });
-      // Whoever has just come does not bury.
-      const auto may_bury = std::chrono::steady_clock::now() + 7s;
-      while (std::chrono::steady_clock::now() < may_bury)
+      // A server that has just come does not fence.
+      const auto may_fence = std::chrono::steady_clock::now() + 7s;
+      while (std::chrono::steady_clock::now() < may_fence)
         REQUIRE(answer(nodes.other.port(), upgrade_at(path_of(nodes.created))).status == "503");
-      CHECK(number_at(nodes.journal, lives) == 2);
+      CHECK(number_at(nodes.journal, leases) == 2);
     }
     nodes.owner.process().signal(SIGKILL);
     nodes.until_played_by_other([&] { nodes.lease_of_owner("2.9 s"); });
-    CHECK(early_burials(nodes.journal) == 1);
+    CHECK(early_fencings(nodes.journal) == 1);
     nodes.through_tunnel(1).play();
   }
 

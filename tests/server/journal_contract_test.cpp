@@ -202,7 +202,7 @@ TEST_SUITE("a journal") {
     journal->put_away("T");
     CHECK(taken(*journal, "T")->records == 2);
     CHECK(append(*journal, "T", 3, {"three"}));
-    CHECK(journal->sure());
+    CHECK(journal->lease_valid());
   }
 
   TEST_CASE_TEMPLATE("many records are read page by page, as they were when they were asked for",

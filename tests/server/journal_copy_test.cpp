@@ -28,10 +28,11 @@ struct OnTwoDatabases {
 
   /// A record is on the way to the copy, which is away, when the database is killed. It comes back,
   /// and has the record.
-  std::future<Fate> append_that_only_one_has() {
+  std::future<WriteResult> append_that_only_one_has() {
     copy->kill();
-    auto answer = std::make_shared<std::promise<Fate>>();
-    journal->append("T", 1, {"one"}, {}, [answer](Fate fate) { answer->set_value(fate); });
+    auto answer = std::make_shared<std::promise<WriteResult>>();
+    journal->append("T", 1, {"one"}, {},
+                    [answer](WriteResult result) { answer->set_value(result); });
     until_waiting(uri, "INSERT INTO records", long_enough, for_copy);
     primary.kill();
     primary.start();
@@ -59,14 +60,14 @@ TEST_SUITE("a journal with a copy") {
 
   TEST_CASE("a record that is there is not told of before a write has shown that the copy has it") {
     OnTwoDatabases on;
-    auto fate = on.append_that_only_one_has();
+    auto result = on.append_that_only_one_has();
     // If the lease is renewed first, that waits for the copy, and the write for it.
     until_waiting(on.uri, "SET expires = expires", long_enough,
                   std::string(for_copy) + " OR wait_event_type = 'Lock'");
-    CHECK(fate.wait_for(0s) == std::future_status::timeout);
+    CHECK(result.wait_for(0s) == std::future_status::timeout);
     on.copy->start();
-    REQUIRE(fate.wait_for(long_enough) == std::future_status::ready);
-    CHECK(fate.get() == Fate::kept);
+    REQUIRE(result.wait_for(long_enough) == std::future_status::ready);
+    CHECK(result.get() == WriteResult::kept);
     CHECK(number_at(on.uri_at_copy(), "SELECT count(*) FROM records") == 1);
   }
 
@@ -84,7 +85,7 @@ TEST_SUITE("a journal with a copy") {
     on.wire.lead_to(on.copy->host());
     on.wire.cut();
     until_standby(false);
-    CHECK(on.journal->sharing()->sure);
+    CHECK(on.journal->sharing()->lease_valid);
   }
 
   TEST_CASE("a server that looks without a write before it tells of a record that no copy has") {
@@ -94,9 +95,9 @@ TEST_SUITE("a journal with a copy") {
     std::string looks = "SELECT node FROM nodes WHERE node = $1::bigint AND NOT dead";
     looks.resize(writes.size(), ' ');
     on.wire.change_words({{writes, looks}});
-    auto fate = on.append_that_only_one_has();
-    REQUIRE(fate.wait_for(long_enough) == std::future_status::ready);
-    CHECK(fate.get() == Fate::kept);
+    auto result = on.append_that_only_one_has();
+    REQUIRE(result.wait_for(long_enough) == std::future_status::ready);
+    CHECK(result.get() == WriteResult::kept);
     on.copy->start();
   }
 }

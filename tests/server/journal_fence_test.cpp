@@ -31,7 +31,7 @@ std::unique_ptr<PostgresJournal> journal_of(const PostgresStore& store) {
   return std::move(*opened);
 }
 
-/// The lease of this node is over by the database's clock, though it knows nothing of it.
+/// Makes the node's lease expire by the database's clock, unknown to the node.
 void let_lease_end(const PostgresStore& store, std::int64_t node) {
   run_sql_at(store.uri(),
              "UPDATE nodes SET expires = clock_timestamp() - interval '1 s' WHERE node = " +
@@ -45,12 +45,13 @@ struct TwoServers {
     CHECK(append(*first, "T", 1, {"one"}));
   }
 
-  /// Ends the first's lease until the second may bury it, and has done so before the next beat.
+  /// Makes the first's lease expire until the second may fence it, and has done so before the next
+  /// renewal.
   void let_second_take() {
     const auto deadline = std::chrono::steady_clock::now() + long_enough;
     do {
       REQUIRE(std::chrono::steady_clock::now() < deadline);
-      let_lease_end(store, first->life());
+      let_lease_end(store, first->lease_id());
     } while (!std::holds_alternative<TableRow>(second->take("T")));
   }
 
@@ -80,7 +81,7 @@ TEST_SUITE("two servers on one journal") {
     REQUIRE(std::holds_alternative<TableRow>(answer));
     CHECK(append(*two.second, "T", 2, {"two"}));
     CHECK(std::holds_alternative<Elsewhere>(two.first->take("T")));
-    CHECK(two.first->sure());
+    CHECK(two.first->lease_valid());
   }
 
   TEST_CASE("a server that leaves frees its tables at once") {
@@ -88,7 +89,7 @@ TEST_SUITE("two servers on one journal") {
     CHECK(kept([&](Journal::Done done) { two.first->leave(std::move(done)); }));
     CHECK(std::holds_alternative<TableRow>(two.second->take("T")));
     CHECK(append(*two.second, "T", 2, {"two"}));
-    CHECK_FALSE(two.first->sure());
+    CHECK_FALSE(two.first->lease_valid());
   }
 
   TEST_CASE("both halves of a mirror match have one owner") {
@@ -103,40 +104,40 @@ TEST_SUITE("two servers on one journal") {
     CHECK(std::holds_alternative<Elsewhere>(two.first->take("B")));
   }
 
-  TEST_CASE("a server whose lease is over is buried, and what it still sends moves nothing") {
+  TEST_CASE("a server whose lease is over is fenced, and what it still sends moves nothing") {
     TwoServers two;
     std::promise<void> lost;
     two.first->when_lost([&](Loss) { lost.set_value(); });
     two.let_second_take();
-    CHECK(fate_of([&](Journal::Done done) {
+    CHECK(result_of([&](Journal::Done done) {
             two.first->append("T", 2, {"late"}, {}, std::move(done));
-          }) == Fate::moved);
+          }) == WriteResult::moved);
     CHECK(lost.get_future().wait_for(long_enough) == std::future_status::ready);
-    CHECK_FALSE(two.first->sure());
+    CHECK_FALSE(two.first->lease_valid());
     CHECK_FALSE(two.first->writable());
     CHECK(append(*two.second, "T", 2, {"two"}));
     CHECK(records(*two.second, "T") == std::vector<std::string>{"one", "two"});
   }
 
-  TEST_CASE("a server that has lost its tables begins again without them") {
+  TEST_CASE("a server that has lost its tables acquires a new lease without them") {
     TwoServers two;
-    const std::int64_t lost_life = two.first->life();
+    const std::int64_t lost_lease = two.first->lease_id();
     two.let_second_take();
-    CHECK(fate_of([&](Journal::Done done) {
+    CHECK(result_of([&](Journal::Done done) {
             two.first->append("T", 2, {"late"}, {}, std::move(done));
-          }) == Fate::moved);
+          }) == WriteResult::moved);
     CHECK(std::holds_alternative<Unreadable>(two.first->take("T")));
-    two.first->begin_again();
-    std::promise<void> sure;
-    two.first->when_sure([&] { sure.set_value(); });
-    CHECK(sure.get_future().wait_for(long_enough) == std::future_status::ready);
-    CHECK(two.first->life() != lost_life);
+    two.first->acquire_again();
+    std::promise<void> valid;
+    two.first->when_lease_valid([&] { valid.set_value(); });
+    CHECK(valid.get_future().wait_for(long_enough) == std::future_status::ready);
+    CHECK(two.first->lease_id() != lost_lease);
     CHECK(open_table(*two.first, "U"));
     CHECK(append(*two.first, "U", 1, {"one"}));
     CHECK(std::holds_alternative<Elsewhere>(two.first->take("T")));
-    CHECK(fate_of([&](Journal::Done done) {
+    CHECK(result_of([&](Journal::Done done) {
             two.first->append("T", 2, {"late"}, {}, std::move(done));
-          }) == Fate::moved);
+          }) == WriteResult::moved);
     two.second->put_away("T");
     CHECK(kept([&](Journal::Done done) { two.second->flush(std::move(done)); }));
     CHECK(std::holds_alternative<TableRow>(two.first->take("T")));
@@ -156,9 +157,9 @@ TEST_SUITE("two servers on one journal") {
     }
   }
 
-  TEST_CASE("a server that has just come may not bury: perhaps it was cut off itself") {
+  TEST_CASE("a server that has just come may not fence: perhaps it was cut off itself") {
     TwoServers two;
-    let_lease_end(two.store, two.first->life());
+    let_lease_end(two.store, two.first->lease_id());
     const auto third = journal_of(two.store);
     const Taking answer = third->take("T");
     CHECK_FALSE(std::holds_alternative<TableRow>(answer));
@@ -167,10 +168,9 @@ TEST_SUITE("two servers on one journal") {
 
 namespace journal_fence_test {
 
-/// Two lives as rows alone, of which nothing is heard; the first, whose lease is over, owns table
-/// T.
-struct TwoLives {
-  TwoLives() {
+/// Two leases, as rows alone, that nobody renews; the first, which has expired, owns table T.
+struct TwoLeases {
+  TwoLeases() {
     REQUIRE(make_ready(*link, key_check(key)).empty());
     for (const std::int64_t node : {first, second})
       run_sql_at(store.uri(), "INSERT INTO nodes(node, name, address, expires) VALUES(" +
@@ -178,7 +178,8 @@ struct TwoLives {
                                   "', clock_timestamp() - interval '1 s')");
     KeptLink opening(store.uri());
     const TableRow table = row("T");
-    CHECK(postgres::open_tables(opening, {first, 1}, key, {table}, {number}) == Outcome::kept);
+    CHECK(postgres::open_tables(opening, {first, 1}, key, {table}, {number}) ==
+          StatementResult::kept);
     CHECK(takes(opening, first));
   }
 
@@ -190,10 +191,10 @@ struct TwoLives {
     return take_tables(by, node, {"T"}).ids.contains("T");
   }
 
-  /// The second ends the first's life and takes its table. What it reads then: how many records.
-  std::uint64_t bury_take_and_read() const {
+  /// The second fences the first and takes its table. Returns how many records it then reads.
+  std::uint64_t fence_take_and_read() const {
     KeptLink taker(store.uri());
-    bury(taker, first, "a:1");
+    fence(taker, first, "a:1");
     CHECK(takes(taker, second));
     return find_table(taker, key, "T").value()->row.records;
   }
@@ -204,7 +205,7 @@ struct TwoLives {
   static constexpr std::int64_t first = 1, second = 2, number = 77;
 };
 
-/// What comes of a race that the first life's append has begun: it has run, and its commit has not.
+/// The result of a race: the first server's append has run, and its commit has not.
 struct Race {
   bool told = false;       // the first server tells its players of the record
   std::uint64_t read = 0;  // the records that the second server finds
@@ -212,9 +213,9 @@ struct Race {
   bool agrees() const { return std::uint64_t(kept) == read && (told ? kept == 1 : kept == 0); }
 };
 
-/// The first life's append, with another lock, in a transaction that is slow to commit. With `over`
-/// it also says whether the match is over, which takes the longer statement.
-Race race(const TwoLives& two, const std::string& lock, std::optional<bool> over) {
+/// The first server's append, with another lock, in a transaction that is slow to commit. With
+/// `over` it also says whether the match is over, which takes the longer statement.
+Race race(const TwoLeases& two, const std::string& lock, std::optional<bool> over) {
   static std::vector<std::unique_ptr<std::string>> texts;  // a prepared text must stay where it is
   Append one = two.record(1, "one");
   one.over = over;
@@ -227,7 +228,7 @@ Race race(const TwoLives& two, const std::string& lock, std::optional<bool> over
   CHECK(two.link->run("BEGIN", long_enough).done());
   const Answer answer = two.link->run(sql.c_str(), statement.parameters, long_enough);
   REQUIRE(answer.done());
-  auto taking = std::async(std::launch::async, [&] { return two.bury_take_and_read(); });
+  auto taking = std::async(std::launch::async, [&] { return two.fence_take_and_read(); });
   const bool waits = lock == real;
   if (waits) until_waiting(two.store.uri(), "SET dead = true", long_enough);
   else race.read = taking.get();
@@ -242,10 +243,10 @@ Race race(const TwoLives& two, const std::string& lock, std::optional<bool> over
 TEST_SUITE("the fence") {
   using namespace journal_fence_test;
 
-  TEST_CASE("a burial waits for an append under way, and whoever takes the table reads it") {
+  TEST_CASE("fencing waits for an append under way, and the server that takes the table reads it") {
     for (const std::optional<bool> over : {std::optional<bool>(), std::optional(true)}) {
       CAPTURE(over.has_value());
-      const Race seen = race(TwoLives(), "FOR SHARE", over);
+      const Race seen = race(TwoLeases(), "FOR SHARE", over);
       CHECK(seen.told);
       CHECK(seen.read == 1);
       CHECK(seen.agrees());
@@ -257,30 +258,30 @@ TEST_SUITE("the fence") {
       for (const std::optional<bool> over : {std::optional<bool>(), std::optional(true)}) {
         CAPTURE(lock);
         CAPTURE(over.has_value());
-        const Race seen = race(TwoLives(), lock, over);
+        const Race seen = race(TwoLeases(), lock, over);
         CHECK(seen.told);
         CHECK(seen.read == 0);
         CHECK_FALSE(seen.agrees());
       }
   }
 
-  TEST_CASE("an append that comes after the burial adds nothing") {
-    const TwoLives two;
-    CHECK(two.bury_take_and_read() == 0);
+  TEST_CASE("an append that comes after the fencing adds nothing") {
+    const TwoLeases two;
+    CHECK(two.fence_take_and_read() == 0);
     KeptLink late(two.store.uri());
-    CHECK(append_all(late, two.first, {two.record(1, "one")}) == Outcome::dead);
-    CHECK(append_all(late, two.second, {two.record(1, "other")}) == Outcome::kept);
+    CHECK(append_all(late, two.first, {two.record(1, "one")}) == StatementResult::lease_lost);
+    CHECK(append_all(late, two.second, {two.record(1, "other")}) == StatementResult::kept);
     CHECK(was_added(late, two.second, {two.record(1, "other")}) == true);
     CHECK(was_added(late, two.first, {two.record(1, "one")}) == false);
   }
 
   TEST_CASE("a table that was taken from a living server takes none of its appends") {
-    const TwoLives two;
+    const TwoLeases two;
     KeptLink link(two.store.uri());
-    CHECK(put_away(link, two.first, {two.number}) == Outcome::kept);
+    CHECK(put_away(link, two.first, {two.number}) == StatementResult::kept);
     CHECK(two.takes(link, two.second));
-    CHECK(append_all(link, two.first, {two.record(1, "one")}) == Outcome::not_owned);
-    CHECK(append_all(link, two.second, {two.record(1, "one")}) == Outcome::kept);
+    CHECK(append_all(link, two.first, {two.record(1, "one")}) == StatementResult::not_owned);
+    CHECK(append_all(link, two.second, {two.record(1, "one")}) == StatementResult::kept);
   }
 }
 
@@ -345,7 +346,7 @@ TEST_SUITE("what is not known is found out") {
       CHECK(append(*on.journal, "T", 2, {"the second"}));
       CHECK(append(*on.journal, "T", 3, {"three"}));
       CHECK(records(*on.journal, "T") == std::vector<std::string>{"one", "the second", "three"});
-      CHECK(on.journal->sure());
+      CHECK(on.journal->lease_valid());
       CHECK(on.journal->writable());
     }
   }
@@ -379,10 +380,10 @@ TEST_SUITE("what is not known is found out") {
     run_sql_at(on.store.uri(),
                "CREATE TRIGGER warn AFTER INSERT ON records EXECUTE FUNCTION warn()");
     KeptLink link(on.store.uri());
-    const std::int64_t node = on.journal->life();
+    const std::int64_t node = on.journal->lease_id();
     const auto number = number_at(on.store.uri(), "SELECT number FROM tables");
     const Append second{{number, number, TableSeal({}, "T")}, 2, {"two"}, {}, {}};
-    CHECK(append_all(link, node, {second}) == Outcome::unknown);
+    CHECK(append_all(link, node, {second}) == StatementResult::unknown);
     CHECK(was_added(link, node, {second}) == true);
     // The writer looks, and finds it.
     CHECK(append(*on.journal, "T", 3, {"three"}));
@@ -395,9 +396,9 @@ TEST_SUITE("what is not known is found out") {
     on.journal->when_lost([&](Loss loss) { lost.set_value(loss); });
     run_sql_at(on.store.uri(), "DELETE FROM records");  // as a copy that took over too early
     on.wire.lose(Losing::request, "the second");
-    CHECK(fate_of([&](Journal::Done done) {
+    CHECK(result_of([&](Journal::Done done) {
             on.journal->append("T", 2, {"the second"}, {}, std::move(done));
-          }) == Fate::moved);
+          }) == WriteResult::moved);
     auto why = lost.get_future();
     REQUIRE(why.wait_for(long_enough) == std::future_status::ready);
     CHECK(why.get() == Loss::went_back);

@@ -2,7 +2,7 @@
 // What servers on a journal in PostgreSQL find out about each other.
 #include "server/journal/nodes.hpp"
 #include "server/journal/postgres/verify.hpp"
-#include "tests/support/burials.hpp"
+#include "tests/support/fencings.hpp"
 #include "tests/support/journal_stores.hpp"
 #include "tests/support/lossy_wire.hpp"
 
@@ -74,7 +74,7 @@ TEST_SUITE("the servers on a journal") {
     CHECK_FALSE(elsewhere(*pair.first, "T"));
     CHECK_FALSE(elsewhere(*pair.second, "U"));
     const auto deadline = std::chrono::steady_clock::now() + 60s;
-    do {  // before its next beat
+    do {  // before its next renewal
       REQUIRE(std::chrono::steady_clock::now() < deadline);
       run_sql_at(pair.store.uri(), "UPDATE nodes SET expires = clock_timestamp() - interval '1 h'");
     } while (elsewhere(*pair.second, "T"));
@@ -221,8 +221,8 @@ TEST_SUITE("the servers on a journal") {
     for (const char* id : {"A", "B", "C"}) CHECK(open_table(*pair.first, id));
     const std::string ends =
         "UPDATE nodes SET expires = clock_timestamp() - interval '1 s' WHERE node = " +
-        std::to_string(pair.first->life());
-    // A server that has just come does not bury.
+        std::to_string(pair.first->lease_id());
+    // A server that has just come does not fence.
     const auto deadline = std::chrono::steady_clock::now() + 60s;
     std::vector<Taking> answers;
     do {
@@ -234,30 +234,31 @@ TEST_SUITE("the servers on a journal") {
     CHECK(std::holds_alternative<TableRow>(answers[2]));
   }
 
-  TEST_CASE("bury one that refuses connections before its lease is over, if it misses two beats") {
+  TEST_CASE(
+      "fence one that refuses connections before its lease is over, if it misses two renewals") {
     Pair pair;
     auto third = pair.store.open();
     CHECK(open_table(*third, "T"));
-    const std::string of_third = " WHERE node = " + std::to_string(third->life());
+    const std::string of_third = " WHERE node = " + std::to_string(third->lease_id());
     const std::string silent =
         "UPDATE nodes SET expires = clock_timestamp() + interval '2.9 s'" + of_third;
-    const auto bury = [&](const char* address) {
-      return there(pair.second->nodes()->bury(address));
+    const auto fence = [&](const char* address) {
+      return there(pair.second->nodes()->fence(address));
     };
-    support::note_burials(pair.store.uri());
+    support::note_fencings(pair.store.uri());
     run_sql_at(pair.store.uri(), silent);
-    CHECK_FALSE(bury("127.0.0.1:3"));  // a server that has just come does not bury
+    CHECK_FALSE(fence("127.0.0.1:3"));  // a server that has just come does not fence
     const auto deadline = std::chrono::steady_clock::now() + 60s;
     do {
       REQUIRE(std::chrono::steady_clock::now() < deadline);
       run_sql_at(pair.store.uri(), silent);
-    } while (!bury("127.0.0.1:3"));
-    CHECK(support::early_burials(pair.store.uri()) == 1);
-    CHECK(bury("127.0.0.1:3"));
+    } while (!fence("127.0.0.1:3"));
+    CHECK(support::early_fencings(pair.store.uri()) == 1);
+    CHECK(fence("127.0.0.1:3"));
     CHECK(std::holds_alternative<TableRow>(pair.second->take("T")));
     run_sql_at(pair.store.uri(), "UPDATE nodes SET expires = clock_timestamp() + interval '5 s'");
-    CHECK_FALSE(bury("127.0.0.1:1"));
-    CHECK(pair.first->sure());
+    CHECK_FALSE(fence("127.0.0.1:1"));
+    CHECK(pair.first->lease_valid());
   }
 
   TEST_CASE("share a secret, which follows from the key if there is one") {
@@ -286,7 +287,7 @@ TEST_SUITE("the servers on a journal") {
                "INSERT INTO nodes(node, name, address, expires) SELECT 1, name, address, "
                "clock_timestamp() + interval '10 min' FROM nodes");
     REQUIRE(lost.get_future().wait_for(60s) == std::future_status::ready);
-    journal->begin_again();
+    journal->acquire_again();
     const auto deadline = std::chrono::steady_clock::now() + 60s;
     const char* asking =
         "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
@@ -298,13 +299,13 @@ TEST_SUITE("the servers on a journal") {
     CHECK(std::chrono::steady_clock::now() - begun < 60s);  // it would wait for ten minutes
   }
 
-  TEST_CASE("delete the rows of lives long over that own nothing, when another begins") {
+  TEST_CASE("delete the rows of leases long over that own nothing, when another is acquired") {
     PostgresStore store;
     auto owner = store.open(), late = store.open(), idle = store.open();
     CHECK(open_table(*owner, "T"));
-    const std::int64_t has_a_table = owner->life(), was_here_today = late->life();
+    const std::int64_t has_a_table = owner->lease_id(), was_here_today = late->lease_id();
     for (auto* one : {&owner, &late, &idle}) one->reset();
-    // The first as one that another server has ended.
+    // The first as one that another server has fenced.
     run_sql_at(store.uri(), "UPDATE units SET owner = " + std::to_string(has_a_table));
     run_sql_at(store.uri(),
                "UPDATE nodes SET expires = expires - interval '2 days' WHERE node <> " +
@@ -313,6 +314,6 @@ TEST_SUITE("the servers on a journal") {
     const auto left = run_sql_at(store.uri(), "SELECT node FROM nodes");
     std::set<std::int64_t> nodes;
     for (int i = 0; i < left.result.rows(); ++i) nodes.insert(left.result.number(i, 0));
-    CHECK(nodes == std::set{has_a_table, was_here_today, next->life()});
+    CHECK(nodes == std::set{has_a_table, was_here_today, next->lease_id()});
   }
 }

@@ -196,10 +196,10 @@ TEST_SUITE("the lobby") {
     const TemporaryDirectory directory;
     Place place(directory);
     const json created = place.create();
-    std::promise<Fate> fate;
+    std::promise<WriteResult> result;
     place.journal->append(created["table"], 1, {R"({"n":1,"deck":"2H","story":[]})"}, {},
-                          [&](Fate told) { fate.set_value(told); });
-    CHECK(fate.get_future().get() == Fate::kept);
+                          [&](WriteResult told) { result.set_value(told); });
+    CHECK(result.get_future().get() == WriteResult::kept);
     CHECK(place.absent(created["table"]).fault.code == "table_failed");
   }
 
@@ -357,7 +357,7 @@ TEST_SUITE("old tables") {
       CHECK(place.find(id).has_value());
       pass(10s);
       CHECK_FALSE(place.delete_older_than(60));
-      place.journal->flush([](Fate) {});  // as a stop does
+      place.journal->flush([](WriteResult) {});  // as a stop does
     }
     Place place(directory);
     CHECK(place.absent(id).fault.code == "unknown_table");

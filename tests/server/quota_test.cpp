@@ -306,7 +306,7 @@ TEST_SUITE("what is kept about addresses") {
         support::journal_talk::now += 1000;
       }
       support::journal_talk::now += 100;
-      journal->flush([](Fate) {});
+      journal->flush([](WriteResult) {});
     }
     const auto journal = support::journal_talk::open(directory.path());
     const auto opened = support::journal_talk::there(journal->opened_within(3600s));

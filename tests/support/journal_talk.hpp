@@ -20,10 +20,10 @@
 /// Helpers for tests of the journal.
 namespace support::journal_talk {
 
-using server::Fate;
 using server::Journal;
 using server::SqliteJournal;
 using server::TableRow;
+using server::WriteResult;
 
 /// The time on both clocks of the journals, which tests set.
 inline std::int64_t now = 1'000'000;
@@ -43,17 +43,17 @@ inline std::string why_not(const std::filesystem::path& directory) {
 
 /// Waits for the answer of one write.
 template <class Write>
-Fate fate_of(Write write) {
-  auto answer = std::make_shared<std::promise<Fate>>();
-  auto result = answer->get_future();
-  write([answer](Fate fate) { answer->set_value(fate); });
-  REQUIRE(result.wait_for(std::chrono::seconds(60)) == std::future_status::ready);
-  return result.get();
+WriteResult result_of(Write write) {
+  auto answer = std::make_shared<std::promise<WriteResult>>();
+  auto told = answer->get_future();
+  write([answer](WriteResult result) { answer->set_value(result); });
+  REQUIRE(told.wait_for(std::chrono::seconds(60)) == std::future_status::ready);
+  return told.get();
 }
 
 template <class Write>
 bool kept(Write write) {
-  return fate_of(std::move(write)) == Fate::kept;
+  return result_of(std::move(write)) == WriteResult::kept;
 }
 
 inline TableRow row(std::string id) {

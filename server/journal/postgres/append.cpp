@@ -10,8 +10,8 @@ namespace server::postgres {
 
 namespace {
 
-/// `alive` locks this life's row, so that whoever ends this life waits for the statement, and a
-/// statement that comes later finds it dead. FOR KEY SHARE would not do: ending it changes no key.
+/// `alive` locks the lease's row: a server that fences the lease waits for this statement, and a
+/// later statement finds the row dead. FOR KEY SHARE would not do: fencing changes no key.
 constexpr const char* kept_sql = R"(
 WITH alive AS MATERIALIZED (
   SELECT node FROM nodes WHERE node = $1::bigint AND NOT dead FOR SHARE),
@@ -53,7 +53,7 @@ constexpr const char* seat_there_sql =
     "SELECT count(*) FROM seats WHERE number = $1::bigint AND seat = $2::integer"
     " AND last_at = $3::bigint AND ($4::bytea = ''::bytea OR key = $4::bytea)";
 
-/// A deck of cards: from then on the table has begun.
+/// Whether they hold a deck: from then on the table has begun.
 bool deals(const std::vector<std::string>& records) {
   return std::ranges::any_of(records, [](const std::string& record) {
     if (record.find("\"deck\"") == record.npos) return false;
@@ -152,18 +152,18 @@ AppendStatement append_statement(std::int64_t node, const std::vector<Append>& a
   return statement_of(node, columns_of(all));
 }
 
-Outcome append_all(KeptLink& link, std::int64_t node, const std::vector<Append>& all) {
+StatementResult append_all(KeptLink& link, std::int64_t node, const std::vector<Append>& all) {
   const Columns columns = columns_of(all);
   const auto [sql, parameters] = statement_of(node, columns);
   Answer answer = link.write(sql, parameters);
   while (is_contention(answer.state)) answer = link.write(sql, parameters);
-  if (answer.end == End::unknown) return Outcome::unknown;
-  if (is_constraint(answer.state)) return Outcome::wrong;
-  if (!answer.done()) return Outcome::refused;
-  if (answer.result.number(0, 0) == 0) return Outcome::dead;
-  if (answer.result.number(0, 1) != std::ssize(columns.units)) return Outcome::not_owned;
-  if (answer.result.number(0, 2) != std::ssize(columns.tables)) return Outcome::wrong;
-  return Outcome::kept;
+  if (answer.end == End::unknown) return StatementResult::unknown;
+  if (is_constraint(answer.state)) return StatementResult::wrong;
+  if (!answer.done()) return StatementResult::refused;
+  if (answer.result.number(0, 0) == 0) return StatementResult::lease_lost;
+  if (answer.result.number(0, 1) != std::ssize(columns.units)) return StatementResult::not_owned;
+  if (answer.result.number(0, 2) != std::ssize(columns.tables)) return StatementResult::wrong;
+  return StatementResult::kept;
 }
 
 namespace {
@@ -183,7 +183,7 @@ Answer look_for_seat(KeptLink& link, const Append& one) {
 
 }  // namespace
 
-/// All of them were added or none was, so one tells.
+/// All were added or none, so it is enough to look for one.
 std::optional<bool> was_added(KeptLink& link, std::int64_t node, const std::vector<Append>& all) {
   const auto records = std::ranges::find_if(all, [](auto& one) { return !one.records.empty(); });
   const auto taking = std::ranges::find_if(all, [](auto& one) { return one.taken.has_value(); });

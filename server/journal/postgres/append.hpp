@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-/// The heart of the journal: one statement that adds what many tables have to add, or nothing. A
-/// statement is a transaction, so a server that is stopped in the middle holds no lock.
+/// The heart of the journal: one statement that adds the records of many tables, or nothing. It is
+/// a transaction by itself, so a server that is stopped in the middle holds no lock.
 namespace server::postgres {
 
 /// What one table adds; as Journal::append() takes it.
@@ -23,28 +23,28 @@ struct Append {
   std::optional<SeatTaken> taken;
 };
 
-enum class Outcome : std::uint8_t {
+/// What a statement that writes has done.
+enum class StatementResult : std::uint8_t {
   kept,
-  wrong,      // one of them does not fit what is there; nothing was added
-  not_owned,  // another server has one of the tables; nothing was added
-  dead,       // this life has ended; nothing was added
-  refused,    // the database cannot do it now; nothing was added
-  unknown     // it was added or not, or will be
+  wrong,       // one of them does not fit what is there; nothing was added
+  not_owned,   // another server has one of the tables; nothing was added
+  lease_lost,  // the lease has ended; nothing was added
+  refused,     // the database cannot do it now; nothing was added
+  unknown      // it was added or not, or will be
 };
 
-/// The statement that adds them, and what stands for $1, $2 … in it. A test runs it without its
-/// lock.
+/// The statement that adds them, and its parameters. A test runs it without its lock.
 struct AppendStatement {
   const char* sql;
   Parameters parameters;
 };
 AppendStatement append_statement(std::int64_t node, const std::vector<Append>& all);
 
-/// Adds them all, or none. No table may stand in it twice.
-Outcome append_all(KeptLink& link, std::int64_t node, const std::vector<Append>& all);
+/// Adds them all, or none. A table may occur only once.
+StatementResult append_all(KeptLink& link, std::int64_t node, const std::vector<Append>& all);
 
-/// Whether what was unknown has been added by this life. Nothing: it is still unknown. A late twin
-/// of the statement must have been waited for, by a write of this life's row.
+/// Whether a statement of unknown result has added them under this lease; nullopt: still unknown.
+/// First write the lease's row, which waits for a late twin of the statement.
 std::optional<bool> was_added(KeptLink& link, std::int64_t node, const std::vector<Append>& all);
 
 }  // namespace server::postgres

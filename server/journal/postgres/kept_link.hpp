@@ -11,24 +11,24 @@
 
 namespace server::postgres {
 
-/// A connection that is made anew after it was lost. One thread at a time may call.
+/// A connection that is made again after it was lost. One thread at a time may call.
 class KeptLink {
  public:
-  /// Why a new connection is not to be used; empty: it is. It may lead to another database than the
-  /// one before.
+  /// Why a new connection must not be used; empty: it may be. It may lead to another database than
+  /// the one before.
   using Objection = std::function<std::string(Link&)>;
 
   explicit KeptLink(std::string uri, Objection objection = {})
       : uri_(std::move(uri)), objection_(std::move(objection)) {}
 
-  /// The connection; null when there is none to be had now.
+  /// The connection; null when none can be made now.
   Link* get();
-  /// How many there have been.
+  /// How many connections there have been.
   std::uint64_t count() const { return count_; }
-  /// Why there was none, or what was wrong last; for the log.
+  /// Why none could be made, or the last error; for the log.
   const std::string& why() const { return why_; }
-  /// As Link::run(), of a statement that only reads: if its answer was lost, it is asked again,
-  /// once, by a new connection.
+  /// As Link::run(), for a statement that only reads: if the answer is lost, it is sent once more,
+  /// on a new connection.
   Answer read(const char* sql, const Parameters& parameters);
   /// As Link::run().
   Answer write(const char* sql, const Parameters& parameters);

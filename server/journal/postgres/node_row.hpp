@@ -9,8 +9,8 @@
 #include <functional>
 #include <string>
 
-/// The row of `nodes` with which a life of a server begins, and that another server marks to end
-/// it.
+/// A server's lease as a row of `nodes`: the server inserts it, and another server fences it by
+/// marking it dead.
 namespace server::postgres {
 
 inline constexpr std::int64_t lease_milliseconds = Milliseconds(limits::lease_seconds).count();
@@ -21,26 +21,26 @@ struct NodeRow {
   std::string address;  // where other servers reach it: "10.1.2.3:8080"
 };
 
-/// Writes the row; `sending` is called just before each attempt. No two living servers have the
-/// same address, or each would be sent what is meant for the other. If another has it, this waits
-/// until it is seen to live, and then gives the sentence for the operator; or until its lease is
-/// over, and then ends its life: it was this server before a crash, or is cut off from the
-/// database. Nobody else may take its tables any sooner, so the wait costs little. `pause` waits
-/// for a moment, and gives false when the row is no longer wanted.
+/// Inserts the row; `sending` is called just before each attempt. No two living servers may have
+/// the same address, or each would be sent what is meant for the other. If another lease has it,
+/// this waits until that lease is renewed, and then returns the sentence for the operator; or until
+/// it expires, and then fences it: its holder was this server before a crash, or is cut off from
+/// the database. Nobody else may take its tables any sooner, so the wait costs little. `pause`
+/// waits for a moment, and returns false when the row is no longer wanted.
 OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
                               const std::function<void()>& sending,
                               const std::function<bool()>& pause);
 
-/// Ends a life whose lease is over, for good. It waits for what that has under way. A life that has
-/// been heard of since goes on.
-Answer bury(KeptLink& link, std::int64_t node, const std::string& address);
+/// Fences an expired lease, for good, after waiting for what its server has under way. A lease that
+/// was renewed in the meantime stays.
+Answer fence(KeptLink& link, std::int64_t node, const std::string& address);
 
-/// Ends the life at this address unless it has been heard of within
-/// limits::refusing_milliseconds_max. Whether none is left there; else why that is not known.
-OrReason<bool> bury_refusing(KeptLink& link, const std::string& address);
+/// Fences the lease at this address unless it was renewed within
+/// limits::refusing_milliseconds_max. Returns whether none is left there, or why that is unknown.
+OrReason<bool> fence_refusing(KeptLink& link, const std::string& address);
 
-/// Deletes the rows of lives that ended more than a day ago and own nothing. Until then an operator
-/// may want to see them.
+/// Deletes the rows of leases that ended more than a day ago and own nothing. Until then an
+/// operator may want to see them.
 void delete_old_node_rows(KeptLink& link);
 
 }  // namespace server::postgres

@@ -17,19 +17,19 @@
 
 namespace server::postgres {
 
-/// A table as the database knows it, and the life that has taken it.
+/// A table as the database knows it, and the lease under which it was taken.
 struct OwnedTable {
   std::int64_t number = 0, unit = 0;
   TableSeal seal;
   std::int64_t node = 0;
 };
 
-/// The tables that this life has taken and not put away. A unit of which no table is left is given
-/// up; until that is in the database, nobody may take the unit's tables for this life, or
-/// they would be given up with it. Any thread may call.
+/// The tables that this server has taken under its lease and not put away. A unit of which no table
+/// is left is given up; until that is in the database, this server must not take the unit's tables
+/// again, or they would be given up with it. Any thread may call.
 class OwnedTables {
  public:
-  /// From now until end_taking(), it is noted what is given up. One thread at a time takes.
+  /// From now until end_taking(), notes what is given up. One thread at a time takes.
   void begin_to_take();
   void end_taking();
   /// False, and not added, when its unit was given up meanwhile, or is being given up.
@@ -38,16 +38,16 @@ class OwnedTables {
   std::optional<OwnedTable> find(const std::string& id) const;
   std::size_t size() const;
 
-  /// True when somebody must now give up what units_to_give_up() tells.
+  /// True when the caller must now give up what units_to_give_up() returns.
   bool remove(const std::string& id);
-  /// Those that nobody has begun to give up yet.
+  /// Units that nobody has begun to give up yet.
   std::vector<std::int64_t> units_to_give_up();
-  /// That is in the database, or has failed.
+  /// The database has noted that they are given up, or that has failed.
   void given_up(const std::vector<std::int64_t>& units);
-  /// Whether it is not being given up any more before the time is over.
+  /// Waits until the unit is no longer being given up; false: not within the limit.
   bool wait_until_given_up(std::int64_t unit, std::chrono::milliseconds limit);
 
-  /// All are gone: the life has ended.
+  /// Forgets all tables: the lease has ended.
   void clear();
 
  private:

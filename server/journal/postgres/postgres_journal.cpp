@@ -14,20 +14,20 @@
 namespace server {
 
 using postgres::KeptLink;
-using postgres::Outcome;
+using postgres::StatementResult;
 using postgres::TableSeal;
 
 namespace {
 
-/// So often the owner of a table may change or end while it is being taken.
+/// How often a table's owner may change or end while the table is being taken.
 constexpr int tries_to_take_max = 5;
 
-/// For what does no harm if it is done twice.
+/// For statements that do no harm when they are run twice.
 std::optional<bool> not_done(KeptLink& /*link*/) { return false; }
 
 }  // namespace
 
-/// The records of a table as they were when they were asked for.
+/// The records of a table as they were when they were requested.
 class PostgresJournal::Pages final : public RecordPages {
  public:
   Pages(Reader& reader, std::int64_t number, TableSeal seal, postgres::FirstRecords first)
@@ -74,29 +74,30 @@ OrReason<std::unique_ptr<PostgresJournal>> PostgresJournal::open(const Settings&
       !why.empty())
     return tl::unexpected(std::move(why));
   if (!settings.key)
-    log::warn("journal_not_sealed",
-              {{"why", "Whoever may read the database can read the cards of games that go on."}});
+    log::warn(
+        "journal_not_sealed",
+        {{"why", "Anybody who may read the database can read the cards of games that go on."}});
   OrReason<entropy::Secret> secret = postgres::secret_in(**link);
   if (!secret) return tl::unexpected(std::move(secret.error()));
   const auto secret_of_nodes = postgres::secret_of_nodes(settings.key).value_or(*secret);
-  auto life = postgres::Life::begin(settings.uri, settings.name, settings.address);
-  if (!life) return tl::unexpected(std::move(life.error()));
+  auto lease = postgres::Lease::acquire(settings.uri, settings.name, settings.address);
+  if (!lease) return tl::unexpected(std::move(lease.error()));
   return std::unique_ptr<PostgresJournal>(
-      new PostgresJournal(settings, secret_of_nodes, std::move(*life)));
+      new PostgresJournal(settings, secret_of_nodes, std::move(*lease)));
 }
 
 PostgresJournal::PostgresJournal(const Settings& settings, const entropy::Secret& secret_of_nodes,
-                                 std::unique_ptr<postgres::Life> life)
+                                 std::unique_ptr<postgres::Lease> lease)
     : key_(settings.key),
-      life_(std::move(life)),
-      reader_(life_->connection()),
-      downloads_(life_->connection()),
-      nodes_(*life_, settings.address, secret_of_nodes),
-      writer_(std::make_unique<postgres::PostgresWriter>(*life_)) {}
+      lease_(std::move(lease)),
+      reader_(lease_->connection()),
+      downloads_(lease_->connection()),
+      nodes_(*lease_, settings.address, secret_of_nodes),
+      writer_(std::make_unique<postgres::PostgresWriter>(*lease_)) {}
 
 PostgresJournal::~PostgresJournal() {
   writer_.reset();
-  if (!life_->lost()) life_->leave();
+  if (!lease_->lost()) lease_->release();
 }
 
 void PostgresJournal::answer_by(std::function<void(std::function<void()>)> by) {
@@ -104,19 +105,21 @@ void PostgresJournal::answer_by(std::function<void(std::function<void()>)> by) {
 }
 
 void PostgresJournal::flush(Done done) {
-  writer_->push({[](KeptLink&) { return Outcome::kept; }, not_done}, std::move(done));
+  writer_->push({[](KeptLink&) { return StatementResult::kept; }, not_done}, std::move(done));
 }
 
 void PostgresJournal::leave(Done done) {
-  writer_->push(
-      {[this](KeptLink&) { return life_->leave() ? Outcome::kept : Outcome::refused; }, not_done},
-      std::move(done));
+  writer_->push({[this](KeptLink&) {
+                   return lease_->release() ? StatementResult::kept : StatementResult::refused;
+                 },
+                 not_done},
+                std::move(done));
 }
 
 // ---- writing ------------------------------------------------------------------------------
 
 void PostgresJournal::open(std::vector<TableRow> tables, Done done) {
-  const postgres::Opening opening{life_->node(), ++openings_};
+  const postgres::OpeningNumber opening{lease_->node(), ++openings_};
   std::vector<std::int64_t> numbers(tables.size());
   std::ranges::generate(numbers, postgres::draw_table_number);
   const std::int64_t unit = numbers.front();
@@ -133,13 +136,13 @@ void PostgresJournal::append(const std::string& table, std::uint64_t first,
                              std::vector<std::string> records, std::optional<bool> over, Done done,
                              std::optional<SeatTaken> taken) {
   auto owned = owned_.find(table);
-  if (!owned) return done(Fate::moved);
+  if (!owned) return done(WriteResult::moved);
   writer_->push(postgres::Append{std::move(*owned), first, std::move(records), over, taken},
                 std::move(done));
 }
 
 void PostgresJournal::note_taken(const std::string& table, SeatTaken taken) {
-  append(table, 0, {}, {}, [](Fate) {}, taken);
+  append(table, 0, {}, {}, [](WriteResult) {}, taken);
 }
 
 void PostgresJournal::remember(const std::string& table, engine::Seat seat,
@@ -147,21 +150,21 @@ void PostgresJournal::remember(const std::string& table, engine::Seat seat,
   const auto owned = owned_.find(table);
   if (!owned) return;
   const auto at = static_cast<std::int32_t>(engine::index(seat));
-  writer_->push({[node = life_->node(), number = owned->number, at, name = std::move(name)](
+  writer_->push({[node = lease_->node(), number = owned->number, at, name = std::move(name)](
                      KeptLink& link) { return postgres::write_name(link, node, number, at, name); },
                  not_done},
-                [](Fate) {});
+                [](WriteResult) {});
 }
 
-/// Many that are put away together go into one statement.
+/// Tables that are put away together go into one statement.
 void PostgresJournal::put_away(const std::string& table) {
   if (!owned_.remove(table)) return;
   const auto units = std::make_shared<std::vector<std::int64_t>>();
-  const auto give_up = [this, units, node = life_->node()](KeptLink& link) {
+  const auto give_up = [this, units, node = lease_->node()](KeptLink& link) {
     if (units->empty()) *units = owned_.units_to_give_up();
-    return units->empty() ? Outcome::kept : postgres::put_away(link, node, *units);
+    return units->empty() ? StatementResult::kept : postgres::put_away(link, node, *units);
   };
-  writer_->push({give_up, not_done, units}, [this, units](Fate) {
+  writer_->push({give_up, not_done, units}, [this, units](WriteResult) {
     if (units->empty()) *units = owned_.units_to_give_up();  // it was not even tried
     owned_.given_up(*units);
   });
@@ -171,31 +174,31 @@ void PostgresJournal::forget(const TableRow& row, Done done) {
   const auto owned = owned_.find(row.id);
   const auto units = std::make_shared<std::vector<std::int64_t>>();
   if (owned) units->push_back(owned->unit);
-  writer_->push({[node = life_->node(), id = row.id, records = row.records](KeptLink& link) {
+  writer_->push({[node = lease_->node(), id = row.id, records = row.records](KeptLink& link) {
                    return postgres::forget_table(link, node, id, records);
                  },
                  not_done, units},
-                [this, id = row.id, done = std::move(done)](Fate fate) {
-                  if (fate == Fate::kept) put_away(id);
-                  done(fate);
+                [this, id = row.id, done = std::move(done)](WriteResult result) {
+                  if (result == WriteResult::kept) put_away(id);
+                  done(result);
                 });
 }
 
-void PostgresJournal::begin_again() {
+void PostgresJournal::acquire_again() {
   lost_.add(owned_.size());
   owned_.clear();
-  life_->begin_again();
+  lease_->acquire_again();
 }
 
 std::optional<Sharing> PostgresJournal::sharing() const {
-  Sharing all{.sure = life_->sure(),
-              .has_standby = life_->has_standby(),
+  Sharing all{.lease_valid = lease_->valid(),
+              .has_standby = lease_->has_standby(),
               .taken = taken_.value(),
               .lost = lost_.value(),
               .fenced = writer_->fenced().value(),
               .reconnects = writer_->reconnects().value(),
-              .fates = writer_->fates().counts()};
-  all.unsure_seconds = std::chrono::duration<double>(life_->unsure()).count();
+              .write_results = writer_->write_results().counts()};
+  all.lease_invalid_seconds = std::chrono::duration<double>(lease_->time_invalid()).count();
   return all;
 }
 
@@ -215,10 +218,10 @@ std::vector<Taking> PostgresJournal::take_all(const std::vector<std::string>& ta
   return all;
 }
 
-/// What was sent for a table that is taken again must have been written before it is read, or have
-/// failed for good.
+/// If a table is taken again, everything sent for it before must have been written, or have failed
+/// for good, before it is read.
 std::string PostgresJournal::objection_to_taking(const std::vector<std::string>& tables) {
-  if (!life_->sure()) return "The database is not heard of.";
+  if (!lease_->valid()) return "The database is not heard of.";
   if (std::ranges::none_of(tables,
                            [this](const auto& table) { return owned_.find(table).has_value(); }))
     return {};
@@ -227,20 +230,20 @@ std::string PostgresJournal::objection_to_taking(const std::vector<std::string>&
   auto passed = written->get_future();
   const auto pass = [written](KeptLink&) {
     written->set_value();
-    return Outcome::kept;
+    return StatementResult::kept;
   };
-  writer_->push({pass, not_done}, [](Fate) {});
+  writer_->push({pass, not_done}, [](WriteResult) {});
   const bool in_time =
       passed.wait_for(limits::database_answer_seconds_max) == std::future_status::ready;
   return in_time ? "" : "The database does not answer.";
 }
 
-/// Those that are not answered yet.
+/// Tries to take the tables that have no answer yet.
 void PostgresJournal::take_once(Answers& answers) {
   std::vector<std::string> wanted;
   for (const auto& [table, answer] : answers)
     if (!answer) wanted.push_back(table);
-  const std::int64_t node = life_->node();
+  const std::int64_t node = lease_->node();
   owned_.begin_to_take();
   postgres::TakenTables taken;
   std::string why;
@@ -249,17 +252,17 @@ void PostgresJournal::take_once(Answers& answers) {
     taken = postgres::take_tables(reader_.link, node, wanted);
     why = reader_.link.why();
   }
-  if (taken.outcome == Outcome::dead) life_->lose(node);
+  if (taken.result == StatementResult::lease_lost) lease_->lose(node);
   own(taken.ids, node, answers);
   owned_.end_taking();
   for (const std::string& table : wanted) {
     if (taken.ids.contains(table)) continue;
-    if (taken.outcome == Outcome::kept) answers[table] = not_free(table);
+    if (taken.result == StatementResult::kept) answers[table] = not_free(table);
     else answers[table] = Unreadable{why};
   }
 }
 
-/// Reads what has been taken. One that cannot be read spoils no other.
+/// Reads the tables that were taken. One that cannot be read does not affect the others.
 void PostgresJournal::own(const std::set<std::string>& taken, std::int64_t node, Answers& answers) {
   if (taken.empty()) return;
   Read<std::vector<postgres::FoundTable>> found;
@@ -282,7 +285,7 @@ void PostgresJournal::own(const std::set<std::string>& taken, std::int64_t node,
   }
 }
 
-/// Its row; nothing when its unit was given up meanwhile.
+/// Its row; nullopt when its unit was given up meanwhile.
 std::optional<Taking> PostgresJournal::taken_or_again(postgres::FoundTable found,
                                                       std::int64_t node) {
   TableRow& row = found.row;
@@ -295,19 +298,19 @@ std::optional<Taking> PostgresJournal::taken_or_again(postgres::FoundTable found
   return Unreadable{"The database does not answer."};
 }
 
-/// Why it could not be taken. Nothing when it may be taken now: it ends its owner's life if that is
-/// overdue.
+/// Why it could not be taken; nullopt when it may be taken now. Fences its owner if that one's
+/// lease has expired.
 std::optional<Taking> PostgresJournal::not_free(const std::string& table) {
   const std::lock_guard lock(reader_.mutex);
   const auto owner = postgres::owner_of(reader_.link, table);
   if (!owner) return owner.error();
   if (!*owner) return NoTable{};
   const postgres::Owner& one = **owner;
-  if (one.node == 0 || one.node == life_->node()) return std::nullopt;
+  if (one.node == 0 || one.node == lease_->node()) return std::nullopt;
   if (!one.overdue) return Elsewhere{one.address};
-  if (!life_->may_bury())
+  if (!lease_->may_fence())
     return Unreadable{"Its owner is not heard of, and perhaps this server is cut off, too."};
-  postgres::bury(reader_.link, one.node, one.address);
+  postgres::fence(reader_.link, one.node, one.address);
   return std::nullopt;
 }
 
@@ -316,12 +319,12 @@ std::optional<Taking> PostgresJournal::not_free(const std::string& table) {
 Read<std::vector<TableRow>> PostgresJournal::left_alone(const Ages& ages, std::size_t max,
                                                         std::size_t passed_over) {
   const std::lock_guard lock(reader_.mutex);
-  return postgres::tables_left_alone(reader_.link, key_, life_->node(), ages, max, passed_over);
+  return postgres::tables_left_alone(reader_.link, key_, lease_->node(), ages, max, passed_over);
 }
 
 Read<Due> PostgresJournal::count_left_alone(const Ages& ages) {
   const std::lock_guard lock(reader_.mutex);
-  return postgres::count_tables_left_alone(reader_.link, life_->node(), ages);
+  return postgres::count_tables_left_alone(reader_.link, lease_->node(), ages);
 }
 
 Read<std::vector<Opened>> PostgresJournal::opened_within(std::chrono::seconds age) {

@@ -3,7 +3,7 @@
 
 #include "server/config/or_reason.hpp"
 #include "server/journal/journal.hpp"
-#include "server/journal/postgres/life.hpp"
+#include "server/journal/postgres/lease.hpp"
 #include "server/journal/postgres/owned_tables.hpp"
 #include "server/journal/postgres/postgres_nodes.hpp"
 #include "server/journal/postgres/postgres_writer.hpp"
@@ -23,10 +23,10 @@
 
 namespace server {
 
-/// A journal in PostgreSQL, which several servers share: each table is played by one of them, and
-/// what another still sends for it is not written. One thread and one connection write for all
-/// tables of this server; a third connection is for reading, a fourth for downloads, and a fifth
-/// for finding the server that plays a table.
+/// A journal in PostgreSQL that several servers share: one of them plays each table, and the
+/// journal writes nothing that another still sends for it. One connection renews the lease, one
+/// writes for all tables of this server, on a thread each; a third is for reading, a fourth for
+/// downloads, and a fifth for finding the server that plays a table.
 class PostgresJournal final : public Journal {
  public:
   struct Settings {
@@ -35,21 +35,23 @@ class PostgresJournal final : public Journal {
     std::string address;  // where other servers reach it, "10.1.2.3:8080"
     postgres::JournalKey key;
   };
-  /// Connects, makes the journal's tables if there are none, and begins a life on it; or returns
-  /// one sentence for the operator that says why not.
+  /// Connects, makes the journal's tables if there are none, and acquires a lease; or returns one
+  /// sentence for the operator that says why not.
   static OrReason<std::unique_ptr<PostgresJournal>> open(const Settings& settings);
 
-  ~PostgresJournal() override;  // writes everything in the queue, and leaves
+  ~PostgresJournal() override;  // writes everything in the queue, and releases the lease
 
   /// Sets where the Done callbacks run; by default, on the writer's thread. Call it before anything
   /// is written.
   void answer_by(std::function<void(std::function<void()>)> by) override;
   bool shared() const override { return true; }
-  bool sure() const override { return life_->sure(); }
-  void when_sure(std::function<void()> then) override { life_->when_sure(std::move(then)); }
-  void when_lost(std::function<void(Loss)> then) override { life_->when_lost(std::move(then)); }
-  void begin_again() override;
-  std::int64_t life() const override { return life_->node(); }
+  bool lease_valid() const override { return lease_->valid(); }
+  void when_lease_valid(std::function<void()> then) override {
+    lease_->when_valid(std::move(then));
+  }
+  void when_lost(std::function<void(Loss)> then) override { lease_->when_lost(std::move(then)); }
+  void acquire_again() override;
+  std::int64_t lease_id() const override { return lease_->node(); }
 
   void open(std::vector<TableRow> tables, Done done) override;
   std::vector<Taking> take_all(const std::vector<std::string>& tables) override;
@@ -62,7 +64,7 @@ class PostgresJournal final : public Journal {
   void forget(const TableRow& row, Done done) override;
   void flush(Done done) override;
   void leave(Done done) override;
-  /// None: tables are taken when somebody comes to them.
+  /// None: a server takes a table when somebody comes to it.
   Read<std::vector<TableRow>> unfinished() override { return {}; }
   Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
                                          std::size_t passed_over) override;
@@ -70,7 +72,7 @@ class PostgresJournal final : public Journal {
   Read<std::vector<Opened>> opened_within(std::chrono::seconds age) override;
   Read<std::optional<TableRow>> find(const std::string& table) override;
   Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) override;
-  bool writable() override { return life_->sure() && writer_->writable(); }
+  bool writable() override { return lease_->valid() && writer_->writable(); }
   const Writing& writing() const override { return writer_->writing(); }
   std::optional<Sharing> sharing() const override;
   Nodes* nodes() override { return &nodes_; }
@@ -85,8 +87,8 @@ class PostgresJournal final : public Journal {
   class Pages;
 
   PostgresJournal(const Settings& settings, const entropy::Secret& secret_of_nodes,
-                  std::unique_ptr<postgres::Life> life);
-  /// What has come of it, by the names of the tables; nothing: take it again.
+                  std::unique_ptr<postgres::Lease> lease);
+  /// The results by the names of the tables; nullopt: take it again.
   using Answers = std::map<std::string, std::optional<Taking>, std::less<>>;
   std::string objection_to_taking(const std::vector<std::string>& tables);
   void take_once(Answers& answers);
@@ -96,7 +98,7 @@ class PostgresJournal final : public Journal {
   Read<std::int64_t> number_of(const std::string& table, Reader& reader);
 
   const postgres::JournalKey key_;
-  std::unique_ptr<postgres::Life> life_;
+  std::unique_ptr<postgres::Lease> lease_;
   postgres::OwnedTables owned_;
   std::atomic<std::int64_t> openings_ = 0;  // asked for
   Counter taken_, lost_;

@@ -60,8 +60,8 @@ TableRow line_at(const Result& result, int at) {
 
 }  // namespace
 
-PostgresNodes::PostgresNodes(Life& life, std::string address, const entropy::Secret& secret)
-    : life_(life), link_(life.connection()), address_(std::move(address)), secret_(secret) {}
+PostgresNodes::PostgresNodes(Lease& lease, std::string address, const entropy::Secret& secret)
+    : lease_(lease), link_(lease.connection()), address_(std::move(address)), secret_(secret) {}
 
 Read<std::map<std::string, std::string>> PostgresNodes::elsewhere(
     const std::vector<std::string>& tables) {
@@ -76,10 +76,10 @@ Read<std::map<std::string, std::string>> PostgresNodes::elsewhere(
   return all;
 }
 
-Read<bool> PostgresNodes::bury(const std::string& address) {
-  if (!life_.may_bury()) return false;
+Read<bool> PostgresNodes::fence(const std::string& address) {
+  if (!lease_.may_fence()) return false;
   const std::lock_guard lock(mutex_);
-  auto ended = bury_refusing(link_, address);
+  auto ended = fence_refusing(link_, address);
   if (!ended) return tl::unexpected(Unreadable{ended.error()});
   return *ended;
 }

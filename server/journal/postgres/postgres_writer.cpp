@@ -15,7 +15,7 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 
-/// Waits for whatever this life still has under way, and finds out whether it has ended.
+/// Waits for what this lease still has under way, and finds out whether it has ended.
 constexpr const char* barrier_sql =
     "UPDATE nodes SET expires = expires WHERE node = $1::bigint AND NOT dead RETURNING node";
 
@@ -25,20 +25,20 @@ std::vector<Append> appends_of(const auto& jobs) {
   return all;
 }
 
-Fate fate_of(Outcome outcome) {
-  if (outcome == Outcome::kept) return Fate::kept;
-  const bool moved = outcome == Outcome::not_owned || outcome == Outcome::dead;
-  return moved ? Fate::moved : Fate::refused;
+WriteResult write_result_of(StatementResult result) {
+  if (result == StatementResult::kept) return WriteResult::kept;
+  const bool moved = result == StatementResult::not_owned || result == StatementResult::lease_lost;
+  return moved ? WriteResult::moved : WriteResult::refused;
 }
 
-const char* word_of(Fate fate) {
-  if (fate == Fate::kept) return "kept";
-  return fate == Fate::moved ? "moved" : "refused";
+const char* word_of(WriteResult result) {
+  if (result == WriteResult::kept) return "kept";
+  return result == WriteResult::moved ? "moved" : "refused";
 }
 
 }  // namespace
 
-PostgresWriter::PostgresWriter(Life& life) : life_(life), link_(life.connection()) {
+PostgresWriter::PostgresWriter(Lease& lease) : lease_(lease), link_(lease.connection()) {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -62,21 +62,22 @@ void PostgresWriter::push(Job job) {
     else full = std::move(job.done);
     writing_.waiting = jobs_.size();
   }
-  if (full) full(Fate::refused);
+  if (full) full(WriteResult::refused);
   else wake_.notify_one();
 }
 
 bool PostgresWriter::writable() {
-  if (life_.lost()) return false;
+  if (lease_.lost()) return false;
   if (healthy_) return true;
-  Other nothing{[node = life_.node()](KeptLink& link) {
+  Other nothing{[node = lease_.node()](KeptLink& link) {
                   const Answer alive = link.write(barrier_sql, Parameters().add(node));
-                  if (alive.end == End::unknown) return Outcome::unknown;
-                  if (!alive.done()) return Outcome::refused;
-                  return alive.result.rows() == 1 ? Outcome::kept : Outcome::dead;
+                  if (alive.end == End::unknown) return StatementResult::unknown;
+                  if (!alive.done()) return StatementResult::refused;
+                  return alive.result.rows() == 1 ? StatementResult::kept
+                                                  : StatementResult::lease_lost;
                 },
                 [](KeptLink&) { return std::optional(true); }};
-  push(std::move(nothing), [](Fate) {});
+  push(std::move(nothing), [](WriteResult) {});
   return false;
 }
 
@@ -95,7 +96,7 @@ std::vector<PostgresWriter::Job> PostgresWriter::next() {
   return taken;
 }
 
-/// How many of the first jobs: appends of different tables, or one of another kind.
+/// How many of the first jobs go together: appends of different tables, or one of another kind.
 std::size_t PostgresWriter::together() const {
   std::set<std::int64_t> tables;
   for (std::size_t i = 0; i < std::min(jobs_.size(), limits::commit_jobs_max); ++i) {
@@ -106,37 +107,37 @@ std::size_t PostgresWriter::together() const {
   return std::min(jobs_.size(), limits::commit_jobs_max);
 }
 
-/// When they cannot be written together for the fault of one, each is written by itself.
+/// When one of them is at fault, so that they cannot be written together, writes each by itself.
 void PostgresWriter::commit(std::vector<Job> jobs) {
-  finish_those_of_earlier_lives(jobs);
+  finish_jobs_of_earlier_leases(jobs);
   if (jobs.empty()) return;
   const auto begun = Steady::now();
-  const Outcome outcome = write(jobs);
+  const StatementResult result = write(jobs);
   writing_.commits.observe(Steady::now() - begun);
   writing_.batches.observe(static_cast<double>(jobs.size()));
-  note_health(outcome);
-  const bool one_of_them = outcome == Outcome::wrong || outcome == Outcome::not_owned;
-  if (!one_of_them || jobs.size() == 1) return finish(std::move(jobs), fate_of(outcome));
+  note_health(result);
+  const bool one_of_them = result == StatementResult::wrong || result == StatementResult::not_owned;
+  if (!one_of_them || jobs.size() == 1) return finish(std::move(jobs), write_result_of(result));
   for (Job& job : jobs) {
     std::vector<Job> alone;
     alone.push_back(std::move(job));
-    const Fate fate = fate_of(write(alone));
-    finish(std::move(alone), fate);
+    const WriteResult write_result = write_result_of(write(alone));
+    finish(std::move(alone), write_result);
   }
 }
 
-/// What they were about may have been taken again since, and has gone on.
-void PostgresWriter::finish_those_of_earlier_lives(std::vector<Job>& jobs) {
-  const std::int64_t node = life_.node();
+/// Their tables may have been taken again since, and gone on.
+void PostgresWriter::finish_jobs_of_earlier_leases(std::vector<Job>& jobs) {
+  const std::int64_t node = lease_.node();
   std::vector<Job> of_this, earlier;
   for (Job& job : jobs) (job.node == node ? of_this : earlier).push_back(std::move(job));
   jobs = std::move(of_this);
-  if (!earlier.empty()) finish(std::move(earlier), Fate::moved);
+  if (!earlier.empty()) finish(std::move(earlier), WriteResult::moved);
 }
 
-void PostgresWriter::note_health(Outcome outcome) {
-  if (outcome == Outcome::dead) return;
-  const bool healthy = outcome != Outcome::refused && outcome != Outcome::unknown;
+void PostgresWriter::note_health(StatementResult result) {
+  if (result == StatementResult::lease_lost) return;
+  const bool healthy = result != StatementResult::refused && result != StatementResult::unknown;
   if (healthy_.exchange(healthy) == healthy) return;
   if (healthy) log::info("journal_writable");
   else
@@ -146,31 +147,31 @@ void PostgresWriter::note_health(Outcome outcome) {
                             "told of."}});
 }
 
-void PostgresWriter::finish(std::vector<Job> jobs, Fate fate) {
-  if (fate == Fate::moved)
+void PostgresWriter::finish(std::vector<Job> jobs, WriteResult result) {
+  if (result == WriteResult::moved)
     for (const Job& job : jobs)
       if (std::holds_alternative<Append>(job.what)) fenced_.add();
   const auto all = std::make_shared<std::vector<Job>>(std::move(jobs));
-  answer_by_([all, fate] {
-    for (const Job& job : *all) job.done(fate);
+  answer_by_([all, result] {
+    for (const Job& job : *all) job.done(result);
   });
 }
 
 // ---- one statement ------------------------------------------------------------------------
 
-/// While the database cannot be reached, nothing is refused: it waits, as what is not known does.
-Outcome PostgresWriter::write(const std::vector<Job>& jobs) {
+/// While the database cannot be reached, jobs wait rather than fail, as those of unknown result do.
+StatementResult PostgresWriter::write(const std::vector<Job>& jobs) {
   const std::int64_t node = jobs.front().node;
-  if (life_.has_ended(node)) return Outcome::dead;
+  if (lease_.has_ended(node)) return StatementResult::lease_lost;
   const auto wrong = check_connection(node);
-  Outcome outcome = wrong ? *wrong : attempt(jobs);
-  if (outcome == Outcome::unknown) outcome = settle(jobs);
-  if (outcome == Outcome::dead) life_.lose(node);
-  if (outcome == Outcome::kept) remember_told(jobs);
-  return outcome;
+  StatementResult result = wrong ? *wrong : attempt(jobs);
+  if (result == StatementResult::unknown) result = settle(jobs);
+  if (result == StatementResult::lease_lost) lease_.lose(node);
+  if (result == StatementResult::kept) note_acknowledged(jobs);
+  return result;
 }
 
-Outcome PostgresWriter::attempt(const std::vector<Job>& jobs) {
+StatementResult PostgresWriter::attempt(const std::vector<Job>& jobs) {
   if (const auto* other = std::get_if<Other>(&jobs.front().what)) return other->write(link_);
   return append_all(link_, jobs.front().node, appends_of(jobs));
 }
@@ -180,67 +181,68 @@ std::optional<bool> PostgresWriter::look(const std::vector<Job>& jobs) {
   return was_added(link_, jobs.front().node, appends_of(jobs));
 }
 
-void PostgresWriter::remember_told(const std::vector<Job>& jobs) {
+void PostgresWriter::note_acknowledged(const std::vector<Job>& jobs) {
   for (const Job& job : jobs) {
     const auto* append = std::get_if<Append>(&job.what);
     const auto* other = std::get_if<Other>(&job.what);
     if (append && !append->records.empty())
-      life_.told().note(
-          Told::Record{append->table.unit, append->table.number,
-                       static_cast<std::int32_t>(append->first + append->records.size() - 1)});
-    if (other && other->opening) life_.told().note(*other->opening);
-    if (other && other->gives_up) life_.told().give_up(*other->gives_up);
+      lease_.last_acknowledged().note(LastAcknowledged::Record{
+          append->table.unit, append->table.number,
+          static_cast<std::int32_t>(append->first + append->records.size() - 1)});
+    if (other && other->opening) lease_.last_acknowledged().note(*other->opening);
+    if (other && other->gives_up) lease_.last_acknowledged().give_up(*other->gives_up);
   }
 }
 
-/// Nothing: all is well; else nothing is to be written. Whoever has the tables of an earlier life
-/// may delete what was told in it.
-std::optional<Outcome> PostgresWriter::check_connection(std::int64_t node) {
-  if (!link_.get()) return Outcome::unknown;
-  if (std::exchange(told_in_, node) != node) life_.told().forget();
+/// Nullopt: all is well; else nothing may be written. The server that now has the tables of an
+/// earlier lease may delete what was acknowledged under it.
+std::optional<StatementResult> PostgresWriter::check_connection(std::int64_t node) {
+  if (!link_.get()) return StatementResult::unknown;
+  if (std::exchange(acknowledged_under_, node) != node) lease_.last_acknowledged().clear();
   if (counted_ > 0 && link_.count() != counted_) reconnects_.add();
   counted_ = link_.count();
   return std::nullopt;
 }
 
-// ---- what is not known is found out -------------------------------------------------------
+// ---- finding out an unknown result --------------------------------------------------------
 
-/// Until it is known, nobody is told anything, and nothing else is written.
-Outcome PostgresWriter::settle(const std::vector<Job>& jobs) {
+/// Until the result is known, nobody is told anything, and nothing else is written.
+StatementResult PostgresWriter::settle(const std::vector<Job>& jobs) {
   healthy_ = false;
-  log::warn("fate_unknown", {{"jobs", jobs.size()}, {"why", link_.why()}});
+  log::warn("write_result_unknown", {{"jobs", jobs.size()}, {"why", link_.why()}});
   for (;;) {
-    if (const auto outcome = settle_once(jobs)) {
-      log::info("fate_known", {{"jobs", jobs.size()}, {"kept", *outcome == Outcome::kept}});
-      fates_.add(word_of(fate_of(*outcome)));
-      return *outcome;
+    if (const auto result = settle_once(jobs)) {
+      log::info("write_result_known",
+                {{"jobs", jobs.size()}, {"kept", *result == StatementResult::kept}});
+      write_results_.add(word_of(write_result_of(*result)));
+      return *result;
     }
     std::unique_lock lock(mutex_);
-    if (stopping_ && Steady::now() >= given_up_at_) return Outcome::refused;
+    if (stopping_ && Steady::now() >= given_up_at_) return StatementResult::refused;
     wake_.wait_for(lock, limits::database_pause_milliseconds);
-    if (life_.has_ended(jobs.front().node)) return Outcome::dead;
+    if (lease_.has_ended(jobs.front().node)) return StatementResult::lease_lost;
   }
 }
 
-/// First a write, which waits for what is under way; then a look; then, if it is not there, the
-/// same statement again. If its late twin comes before it, the primary key refuses the second, and
-/// it is looked for again. Nothing: it is still unknown.
-std::optional<Outcome> PostgresWriter::settle_once(const std::vector<Job>& jobs) {
+/// Writes the lease's row, which waits for what is under way; then looks; then, if it is not there,
+/// sends the same statement again. If its late twin comes first, the primary key refuses the
+/// second, and this looks once more. Nullopt: still unknown.
+std::optional<StatementResult> PostgresWriter::settle_once(const std::vector<Job>& jobs) {
   const std::int64_t node = jobs.front().node;
   const Answer alive = link_.write(barrier_sql, Parameters().add(node));
   if (!alive.done()) return std::nullopt;
-  if (alive.result.rows() == 0) return Outcome::dead;
+  if (alive.result.rows() == 0) return StatementResult::lease_lost;
   if (const auto wrong = check_connection(node))
-    return *wrong == Outcome::dead ? wrong : std::nullopt;
+    return *wrong == StatementResult::lease_lost ? wrong : std::nullopt;
   const auto there = look(jobs);
   if (!there) return std::nullopt;
-  if (*there) return Outcome::kept;
-  const Outcome outcome = attempt(jobs);
-  if (outcome == Outcome::unknown || outcome == Outcome::refused) return std::nullopt;
-  if (outcome != Outcome::wrong) return outcome;
+  if (*there) return StatementResult::kept;
+  const StatementResult result = attempt(jobs);
+  if (result == StatementResult::unknown || result == StatementResult::refused) return std::nullopt;
+  if (result != StatementResult::wrong) return result;
   const auto after_all = look(jobs);
   if (!after_all) return std::nullopt;
-  return *after_all ? Outcome::kept : Outcome::wrong;
+  return *after_all ? StatementResult::kept : StatementResult::wrong;
 }
 
 }  // namespace server::postgres

@@ -3,7 +3,7 @@
 
 #include "server/journal/journal.hpp"
 #include "server/journal/postgres/append.hpp"
-#include "server/journal/postgres/life.hpp"
+#include "server/journal/postgres/lease.hpp"
 #include "server/metrics/measure.hpp"
 
 #include <atomic>
@@ -21,24 +21,24 @@
 namespace server::postgres {
 
 /// The writing half of a PostgresJournal: one thread and one connection. What tables add while it
-/// writes goes together into its next statement. What has become of a statement whose answer is
-/// lost is found out before anybody is told.
+/// writes goes together into its next statement. When the answer to a statement is lost, the writer
+/// finds out the result before anybody is told.
 class PostgresWriter {
  public:
   /// A statement of its own.
   struct Other {
-    /// Does it. The life is alive when it begins, and the statement checks that, too.
-    std::function<Outcome(KeptLink&)> write;
-    /// Whether what was unknown has been done; it is asked after a write of the life's row.
+    /// Runs it. The lease is valid when it begins, and the statement checks that, too.
+    std::function<StatementResult(KeptLink&)> write;
+    /// Whether a statement of unknown result was done; called after a write of the lease's row.
     std::function<std::optional<bool>(KeptLink&)> was_done;
-    /// Units that are this life's no more afterwards, known when it is done; null: none.
+    /// Units that this lease no longer owns afterwards, known when it is done; null: none.
     std::shared_ptr<const std::vector<std::int64_t>> gives_up = {};
     /// What it opens, if it opens anything.
-    std::optional<Opening> opening = {};
+    std::optional<OpeningNumber> opening = {};
   };
 
-  /// `life` outlives this.
-  explicit PostgresWriter(Life& life);
+  /// `lease` outlives this.
+  explicit PostgresWriter(Lease& lease);
   ~PostgresWriter();  // writes everything in the queue, if the database answers
   PostgresWriter(const PostgresWriter&) = delete;
   PostgresWriter& operator=(const PostgresWriter&) = delete;
@@ -48,24 +48,24 @@ class PostgresWriter {
   /// first push.
   void answer_by(AnswerBy by) { answer_by_ = std::move(by); }
 
-  /// When the queue is full, `done` is called with Fate::refused at once. What was pushed in a life
-  /// that has ended is not done: it has moved.
+  /// When the queue is full, `done` is called with WriteResult::refused at once. What was
+  /// pushed under a lease that has ended is not done: its result is WriteResult::moved.
   void push(Append append, Journal::Done done) {
     const std::int64_t node = append.table.node;
     push({std::move(append), std::move(done), node});
   }
   void push(Other other, Journal::Done done) {
-    push({std::move(other), std::move(done), life_.node()});
+    push({std::move(other), std::move(done), lease_.node()});
   }
 
   /// False after a write has failed, until one succeeds. Calling it when false tries a write.
   bool writable();
   const Writing& writing() const { return writing_; }
-  /// Appends of tables that had moved; connections after the first; what became of writes whose
+  /// Appends of tables that had moved; connections after the first; the results of writes whose
   /// answer was lost.
   const Counter& fenced() const { return fenced_; }
   const Counter& reconnects() const { return reconnects_; }
-  const CountByWord& fates() const { return fates_; }
+  const CountByWord& write_results() const { return write_results_; }
 
  private:
   struct Job {
@@ -79,21 +79,21 @@ class PostgresWriter {
   std::vector<Job> next();
   std::size_t together() const;
   void commit(std::vector<Job> jobs);
-  Outcome write(const std::vector<Job>& jobs);
-  Outcome attempt(const std::vector<Job>& jobs);
+  StatementResult write(const std::vector<Job>& jobs);
+  StatementResult attempt(const std::vector<Job>& jobs);
   std::optional<bool> look(const std::vector<Job>& jobs);
-  Outcome settle(const std::vector<Job>& jobs);
-  std::optional<Outcome> settle_once(const std::vector<Job>& jobs);
-  void finish_those_of_earlier_lives(std::vector<Job>& jobs);
-  std::optional<Outcome> check_connection(std::int64_t node);
-  void remember_told(const std::vector<Job>& jobs);
-  void note_health(Outcome outcome);
-  void finish(std::vector<Job> jobs, Fate fate);
+  StatementResult settle(const std::vector<Job>& jobs);
+  std::optional<StatementResult> settle_once(const std::vector<Job>& jobs);
+  void finish_jobs_of_earlier_leases(std::vector<Job>& jobs);
+  std::optional<StatementResult> check_connection(std::int64_t node);
+  void note_acknowledged(const std::vector<Job>& jobs);
+  void note_health(StatementResult outcome);
+  void finish(std::vector<Job> jobs, WriteResult result);
 
-  Life& life_;
+  Lease& lease_;
   KeptLink link_;
-  std::uint64_t counted_ = 0;  // the connection that reconnects_ knows of
-  std::int64_t told_in_ = 0;   // the life of what was told
+  std::uint64_t counted_ = 0;            // the connection that reconnects_ knows of
+  std::int64_t acknowledged_under_ = 0;  // the lease of the last acknowledged write
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
@@ -103,7 +103,7 @@ class PostgresWriter {
   std::atomic<bool> healthy_ = true;
   Writing writing_;
   Counter fenced_, reconnects_;
-  CountByWord fates_;
+  CountByWord write_results_;
   AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };
   std::thread thread_;
 };

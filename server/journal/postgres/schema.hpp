@@ -9,7 +9,7 @@
 
 /// The tables of a journal in PostgreSQL.
 ///
-/// nodes    a row for each life of a server; `dead`, once set, is for good, and is the fence
+/// nodes    a row for each lease of a server; `dead`, once set, is for good, and is the fence
 /// units    what has one owner, or none: a table, or both halves of a mirror match
 /// tables   a TableRow each; `chain` is sealed
 /// seats    their players

@@ -9,13 +9,13 @@
 
 namespace server::postgres {
 
-/// Which beats that the database did not hear are worth a line of the log: the first, and then one
-/// in each limits::silence_told_seconds; and the first that it hears again. Times are of one clock.
+/// Which failed renewals are worth a line of the log: the first, and then one in each
+/// limits::silence_told_seconds; and the first that succeeds again. Times are of one clock.
 class Silence {
  public:
   using Time = std::chrono::nanoseconds;
 
-  /// It was not heard. For how many seconds now, if that is to be told.
+  /// A renewal failed. Returns for how many seconds they have, if that is worth a line.
   std::optional<std::chrono::seconds> not_heard(Time now) {
     if (!since_) since_ = now;
     else if (now - told_ < limits::silence_told_seconds) return std::nullopt;
@@ -23,7 +23,7 @@ class Silence {
     return rounded(now - *since_);
   }
 
-  /// It was heard. After how many seconds, if it had been silent.
+  /// A renewal succeeded. Returns after how many seconds of failures, if there were any.
   std::optional<std::chrono::seconds> heard(Time now) {
     const auto since = std::exchange(since_, std::nullopt);
     if (!since) return std::nullopt;
@@ -35,7 +35,7 @@ class Silence {
     return std::chrono::round<std::chrono::seconds>(time);
   }
 
-  std::optional<Time> since_;  // the first that was not heard; nothing: the last one was
+  std::optional<Time> since_;  // the first that failed; nullopt: the last one succeeded
   Time told_{};
 };
 

@@ -21,7 +21,7 @@ namespace {
   "(SELECT at, n FROM records WHERE records.number = tables.number ORDER BY n DESC LIMIT 1) AS " \
   "newest) AS last "
 
-/// Of tables that no other life plays. $2 to $4: ages in seconds.
+/// Of tables that no other server plays. $2 to $4: ages in seconds.
 #define LEFT_ALONE                                                                          \
   "EXISTS(SELECT FROM units LEFT JOIN nodes ON nodes.node = owner WHERE units.unit = "      \
   "tables.unit AND (owner IS NULL OR owner = $1::bigint OR dead)) AND CASE WHEN over THEN " \

@@ -13,12 +13,11 @@ namespace {
   "WITH alive AS MATERIALIZED (SELECT node FROM nodes WHERE node = $1::bigint AND NOT dead FOR " \
   "SHARE)"
 
-/// Nobody's, or of a life that has ended.
+/// Nobody's, or owned under a lease that has ended.
 #define IS_FREE \
   "(owner IS NULL OR EXISTS(SELECT FROM nodes AS old WHERE old.node = owner AND old.dead))"
 
-/// Anybody may take a table that is open, and delete it; so the life's own row says that it was
-/// opened.
+/// Any server may take a new table, and delete it; so the lease's row says that it was opened.
 constexpr const char* open_sql = R"(
 WITH alive AS MATERIALIZED (
   UPDATE nodes SET openings = greatest(openings, $13::bigint)
@@ -62,8 +61,8 @@ without_unit AS (
     SELECT FROM tables AS other WHERE other.unit = gone.unit AND other.number <> gone.number))
 SELECT count(*) FROM alive)";
 
-/// A write, so that it waits for its owner's last, and only then is anything read. All lock in one
-/// order, so that two who take the same tables do not wait for each other.
+/// A write, so that it waits for the owner's last write before anything is read. All servers lock
+/// in one order, so that two that take the same tables do not deadlock.
 constexpr const char* take_sql = ALIVE R"(,
 open AS MATERIALIZED (
   SELECT units.unit FROM alive, units
@@ -106,11 +105,11 @@ MaybeBytes sealed_chain(const JournalKey& key, const TableRow& row) {
   return TableSeal(key, row.id).seal(0, bytes_of(std::bit_cast<entropy::Chain::Bytes>(row.chain)));
 }
 
-Outcome outcome_of(const Answer& answer) {
-  if (answer.end == End::unknown) return Outcome::unknown;
-  if (answer.state.starts_with("23")) return Outcome::wrong;
-  if (!answer.done()) return Outcome::refused;
-  return answer.result.number(0, 0) > 0 ? Outcome::kept : Outcome::dead;
+StatementResult statement_result_of(const Answer& answer) {
+  if (answer.end == End::unknown) return StatementResult::unknown;
+  if (answer.state.starts_with("23")) return StatementResult::wrong;
+  if (!answer.done()) return StatementResult::refused;
+  return answer.result.number(0, 0) > 0 ? StatementResult::kept : StatementResult::lease_lost;
 }
 
 }  // namespace
@@ -123,8 +122,9 @@ std::int64_t draw_table_number() {
   return unix_seconds() << 24 | (low & mask);
 }
 
-Outcome open_tables(KeptLink& link, const Opening& opening, const JournalKey& key,
-                    const std::vector<TableRow>& rows, const std::vector<std::int64_t>& numbers) {
+StatementResult open_tables(KeptLink& link, const OpeningNumber& opening, const JournalKey& key,
+                            const std::vector<TableRow>& rows,
+                            const std::vector<std::int64_t>& numbers) {
   const auto texts = [&](auto get) { return column_of<std::string>(rows, get); };
   const auto bytes = [&](auto get) { return column_of<MaybeBytes>(rows, get); };
   using Numbers = std::span<const std::int64_t>;
@@ -142,7 +142,7 @@ Outcome open_tables(KeptLink& link, const Opening& opening, const JournalKey& ke
   all.add_bytes(bytes([&](auto& row) { return sealed_chain(key, row); }));
   all.add_bytes(bytes(opener_of)).add_bytes(bytes(network_of_opener));
   all.add(std::span<const std::int32_t>(seats)).add(opening.n);
-  return outcome_of(link.write(open_sql, all));
+  return statement_result_of(link.write(open_sql, all));
 }
 
 std::optional<bool> is_open(KeptLink& link, std::int64_t unit) {
@@ -151,32 +151,33 @@ std::optional<bool> is_open(KeptLink& link, std::int64_t unit) {
   return found.result.number(0, 0) > 0;
 }
 
-Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::int32_t seat,
-                   const std::optional<std::string>& name) {
+StatementResult write_name(KeptLink& link, std::int64_t node, std::int64_t number,
+                           std::int32_t seat, const std::optional<std::string>& name) {
   Parameters asked;
   asked.add(node).add(number).add(seat);
   asked.add(std::string_view(name ? *name : "")).add(!name);
-  return outcome_of(link.write(name_sql, asked));
+  return statement_result_of(link.write(name_sql, asked));
 }
 
-Outcome put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units) {
+StatementResult put_away(KeptLink& link, std::int64_t node,
+                         const std::vector<std::int64_t>& units) {
   const std::span<const std::int64_t> all(units);
-  return outcome_of(link.write(put_away_sql, Parameters().add(node).add(all)));
+  return statement_result_of(link.write(put_away_sql, Parameters().add(node).add(all)));
 }
 
-Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,
-                     std::uint64_t records) {
+StatementResult forget_table(KeptLink& link, std::int64_t node, const std::string& id,
+                             std::uint64_t records) {
   Parameters asked;
   asked.add(node).add(std::string_view(id)).add(static_cast<std::int64_t>(records));
-  return outcome_of(link.write(forget_sql, asked));
+  return statement_result_of(link.write(forget_sql, asked));
 }
 
-/// To take them twice does no harm, so it is asked again when the answer is lost.
+/// Taking them twice does no harm, so this asks again when the answer is lost.
 TakenTables take_tables(KeptLink& link, std::int64_t node, const std::vector<std::string>& ids) {
   const std::span<const std::string> all(ids);
   const Answer answer = link.read(take_sql, Parameters().add(node).add(all));
-  TakenTables taken{outcome_of(answer), {}};
-  if (taken.outcome != Outcome::kept) return taken;
+  TakenTables taken{statement_result_of(answer), {}};
+  if (taken.result != StatementResult::kept) return taken;
   for (int at = 0; at < answer.result.rows(); ++at)
     if (!answer.result.is_null(at, 1)) taken.ids.emplace(answer.result.bytes(at, 1));
   return taken;

@@ -4,8 +4,8 @@
 #include "server/journal/journal.hpp"
 #include "server/journal/postgres/append.hpp"
 #include "server/journal/postgres/kept_link.hpp"
+#include "server/journal/postgres/last_acknowledged.hpp"
 #include "server/journal/postgres/record_seal.hpp"
-#include "server/journal/postgres/told.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -13,45 +13,46 @@
 #include <string>
 #include <vector>
 
-/// The statements about tables, but for what is appended to them: each a transaction of its own.
-/// Whoever writes locks its own life's row first, as append_all() does.
+/// The statements about tables, except appends: each a transaction of its own. Those that write
+/// lock the lease's row first, as append_all() does.
 namespace server::postgres {
 
 /// The number with which a table is opened: tables opened together lie together.
 std::int64_t draw_table_number();
 
 /// Opens tables of one unit, whose number is that of the first; all or none. They are nobody's.
-Outcome open_tables(KeptLink& link, const Opening& opening, const JournalKey& key,
-                    const std::vector<TableRow>& rows, const std::vector<std::int64_t>& numbers);
+StatementResult open_tables(KeptLink& link, const OpeningNumber& opening, const JournalKey& key,
+                            const std::vector<TableRow>& rows,
+                            const std::vector<std::int64_t>& numbers);
 
 /// Whether there is this unit.
 std::optional<bool> is_open(KeptLink& link, std::int64_t unit);
 
 /// Gives a player a name.
-Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::int32_t seat,
-                   const std::optional<std::string>& name);
+StatementResult write_name(KeptLink& link, std::int64_t node, std::int64_t number,
+                           std::int32_t seat, const std::optional<std::string>& name);
 
-/// From now on any life may take these units.
-Outcome put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units);
+/// From now on any server may take these units.
+StatementResult put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units);
 
-/// Deletes a table that has so many records, unless another life owns it.
-Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,
-                     std::uint64_t records);
+/// Deletes a table that has this many records, unless another server owns it.
+StatementResult forget_table(KeptLink& link, std::int64_t node, const std::string& id,
+                             std::uint64_t records);
 
-/// Which tables are this life's now.
+/// Which tables this lease owns now.
 struct TakenTables {
-  Outcome outcome = Outcome::unknown;
-  std::set<std::string> ids;  // where it is kept
+  StatementResult result = StatementResult::unknown;
+  std::set<std::string> ids;  // when the result is kept
 };
-/// Makes the tables with these names, and their units, this life's, unless lives that have not
-/// ended own them.
+/// Makes this lease the owner of the tables with these names, and of their units, unless they are
+/// owned under a lease that has not ended.
 TakenTables take_tables(KeptLink& link, std::int64_t node, const std::vector<std::string>& ids);
 
 /// Who owns a table.
 struct Owner {
-  std::int64_t node = 0;  // 0: nobody, or its life has ended
+  std::int64_t node = 0;  // 0: nobody, or its lease has ended
   std::string address;
-  bool overdue = false;  // it has not been heard of for longer than its lease
+  bool overdue = false;  // its lease has expired
 };
 /// Nothing when there is no such table.
 Read<std::optional<Owner>> owner_of(KeptLink& link, const std::string& id);

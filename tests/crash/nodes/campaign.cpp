@@ -29,8 +29,8 @@ void rethrow(std::exception_ptr thrown) {
   if (thrown) std::rethrow_exception(thrown);
 }
 
-/// What a server says that was written without the fence: nothing asks whether its life has ended,
-/// or whether a table is its own. Only the primary key is left.
+/// Changes to a server's SQL, as if it were written without the fence: nothing asks whether its
+/// lease has ended, or whether a table is its own. Only the primary key is left.
 std::vector<std::pair<std::string, std::string>> fenceless() {
   std::vector<std::pair<std::string, std::string>> words;
   for (const std::string kept : {" FOR SHARE", " RETURNING node"}) {
@@ -144,8 +144,8 @@ void Campaign::compare() {
   nodes::compare(journal(), tables, report_.tally);
   report_.changes_of_owner = nodes::changes_of_owner(journal());
   for (const auto& node : nodes_) {
-    report_.fates_unknown += node->said("fate_unknown");
-    report_.lives_lost += node->said("life_lost");
+    report_.write_results_unknown += node->said("write_result_unknown");
+    report_.leases_lost += node->said("lease_lost");
   }
 }
 

@@ -40,12 +40,12 @@ class Campaign {
   struct Report {
     Tally tally;
     std::map<std::string, int> faults;
-    std::uint64_t losses = 0;           // requests or answers of the database
-    std::int64_t fates_unknown = 0;     // commits of which nobody knew, until that was found out
-    std::int64_t lives_lost = 0;        // nodes that were taken for dead and were not
-    std::int64_t changes_of_owner = 0;  // of tables
-    bool stuck = false;                 // somebody was not let in again
-    bool noticed = false;               // a database that went back, by all nodes
+    std::uint64_t losses = 0;                // requests or answers of the database
+    std::int64_t write_results_unknown = 0;  // commits whose result was found out later
+    std::int64_t leases_lost = 0;            // nodes that were taken for dead and were not
+    std::int64_t changes_of_owner = 0;       // of tables
+    bool stuck = false;                      // somebody was not let in again
+    bool noticed = false;                    // a database that went back, by all nodes
   };
 
   explicit Campaign(Plan plan);

@@ -61,11 +61,11 @@ bool Mishaps::play_on(std::int64_t acts) {
 
 // ---- the kinds ----------------------------------------------------------------------------
 
-/// Some come back while their old lives still count.
+/// Some come back while their old leases still count.
 void Mishaps::kill_nodes(std::size_t count) {
   const auto killed = some(count);
   for (Node* node : killed) down_.insert(node), node->signal(SIGKILL);
-  for (Node* node : killed) bury(*node);
+  for (Node* node : killed) reap(*node);
   pass(up_to(3 * lease / 2));
   for (Node* node : killed) start(*node);
 }
@@ -85,7 +85,7 @@ void Mishaps::hand_over() {
   down_.insert(node);
   node->signal(SIGTERM);
   until([&] { return !node->running(); }, patience);
-  bury(*node);
+  reap(*node);
   start(*node);
 }
 
@@ -131,7 +131,7 @@ void Mishaps::go_back() {
   if (!until(all_stopped, patience)) complain("a database that lacks what was told is not noticed");
   for (const auto& node : nodes_) {
     if (node->running()) node->signal(SIGKILL);
-    bury(*node);
+    reap(*node);
     if (node->said("journal_went_back") == 0)
       complain("a node stopped without saying that the database went back");
   }
@@ -154,13 +154,13 @@ void Mishaps::pass(milliseconds time) {
   until([&] { return Clock::now() >= end; }, 2 * time);
 }
 
-/// A node that stopped by itself, as its life was taken, comes back.
+/// A node that stopped by itself, as its lease was lost, comes back.
 void Mishaps::tick() {
   databases_.collect();
   for (const auto& node : nodes_) {
     node->collect();
     if (!may_start_ || down_.contains(node.get()) || node->running()) continue;
-    bury(*node);
+    reap(*node);
     start(*node);
   }
   if (loses_) lose_something();
@@ -188,7 +188,7 @@ void Mishaps::stop_all() {
   for (const auto& node : nodes_) {
     down_.insert(node.get());
     node->signal(SIGTERM);
-    bury(*node);
+    reap(*node);
   }
 }
 
@@ -211,13 +211,13 @@ void Mishaps::start(Node& node) {
       down_.erase(&node);
       return;
     }
-    bury(node);
+    reap(node);
   }
   complain("a node does not start any more");
 }
 
-void Mishaps::bury(Node& node) {
-  if (std::string why = node.bury(); !why.empty()) complain(std::move(why));
+void Mishaps::reap(Node& node) {
+  if (std::string why = node.reap(); !why.empty()) complain(std::move(why));
 }
 
 std::vector<Node*> Mishaps::some(std::size_t count) {

@@ -58,7 +58,7 @@ class Mishaps {
   void tick();
   void lose_something();
   void start(Node& node);
-  void bury(Node& node);
+  void reap(Node& node);
   std::vector<Node*> some(std::size_t count);
   std::chrono::milliseconds up_to(std::chrono::milliseconds most);
   void pass(std::chrono::milliseconds time);

@@ -33,9 +33,9 @@ bool Node::start() {
   return address.has_value();
 }
 
-/// A server ends with 1 when it could not start, when its life was taken, and when the database was
+/// A server ends with 1 when it could not start, when its lease was lost, and when the database was
 /// away while it stopped.
-std::string Node::bury() {
+std::string Node::reap() {
   const int status = process_->wait();
   const std::string output = process_->output();
   log_ += output;

@@ -23,7 +23,7 @@ class Node {
   bool running() const { return process_ && process_->running(); }
   void signal(int number) const { process_->signal(number); }
   /// Waits for its end. Returns what is wrong with it, or an empty text.
-  std::string bury();
+  std::string reap();
   std::uint16_t port() const { return port_; }
 
   /// The wires lead to where the databases are now.

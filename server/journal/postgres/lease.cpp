@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/postgres/life.hpp"
+#include "server/journal/postgres/lease.hpp"
 
 #include "server/entropy/entropy.hpp"
 #include "server/journal/postgres/node_row.hpp"
@@ -17,12 +17,12 @@ namespace server::postgres {
 
 namespace {
 
-/// It waits for a write of this node that is under way, and where copies are synchronous, its own
-/// commit shows that everything before it is on them.
-constexpr const char* beat_sql =
+/// Waits for any write of this node that is under way. Where copies are synchronous, its commit
+/// shows that everything before it is on them.
+constexpr const char* renew_sql =
     "UPDATE nodes SET expires = clock_timestamp() + $2::bigint * interval '1 ms'"
     " WHERE node = $1::bigint AND NOT dead RETURNING node";
-constexpr const char* leave_sql = "UPDATE nodes SET dead = true WHERE node = $1::bigint";
+constexpr const char* release_sql = "UPDATE nodes SET dead = true WHERE node = $1::bigint";
 
 std::int64_t drawn() {
   const entropy::Secret bits = entropy::secret();
@@ -39,24 +39,24 @@ BootTime boot_time() {
   return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-OrReason<std::unique_ptr<Life>> Life::begin(const std::string& uri, const std::string& name,
-                                            const std::string& address) {
-  std::unique_ptr<Life> life(new Life(uri, name, address));
-  const auto sent = life->insert(life->node_);
+OrReason<std::unique_ptr<Lease>> Lease::acquire(const std::string& uri, const std::string& name,
+                                                const std::string& address) {
+  std::unique_ptr<Lease> lease(new Lease(uri, name, address));
+  const auto sent = lease->insert(lease->node_);
   if (!sent) return tl::unexpected(sent.error());
-  life->note_heard(*sent);
-  life->thread_ = std::thread([self = life.get()] { self->run(); });
-  return life;
+  lease->note_renewed(*sent);
+  lease->thread_ = std::thread([self = lease.get()] { self->run(); });
+  return lease;
 }
 
-Life::Life(std::string uri, std::string name, std::string address)
+Lease::Lease(std::string uri, std::string name, std::string address)
     : node_(drawn()),
       uri_(std::move(uri)),
       name_(std::move(name)),
       address_(std::move(address)),
       link_(connection()) {}
 
-Life::~Life() {
+Lease::~Lease() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
@@ -65,12 +65,12 @@ Life::~Life() {
   if (thread_.joinable()) thread_.join();
 }
 
-KeptLink Life::connection() {
+KeptLink Lease::connection() {
   return KeptLink(uri_, [this](Link& link) { return objection_to(link); });
 }
 
-std::string Life::objection_to(Link& link) {
-  const auto there = told_.is_in(link);
+std::string Lease::objection_to(Link& link) {
+  const auto there = last_acknowledged_.is_in(link);
   if (!there) return "The database does not answer.";
   if (*there) {
     const auto unsafe = unsafe_setting(link);
@@ -87,41 +87,42 @@ std::string Life::objection_to(Link& link) {
   return why;
 }
 
-bool Life::may_bury() const {
-  return sure() && boot_time().count() - unbroken_since_ >= BootTime(limits::lease_seconds).count();
+bool Lease::may_fence() const {
+  return valid() &&
+         boot_time().count() - unbroken_since_ >= BootTime(limits::lease_seconds).count();
 }
 
-std::chrono::nanoseconds Life::unsure() const {
+std::chrono::nanoseconds Lease::time_invalid() const {
   const std::int64_t until = valid_until_;
-  const std::int64_t present = sure() ? 0 : std::max<std::int64_t>(0, boot_time().count() - until);
-  return std::chrono::nanoseconds(unsure_ + present);
+  const std::int64_t present = valid() ? 0 : std::max<std::int64_t>(0, boot_time().count() - until);
+  return std::chrono::nanoseconds(time_invalid_ + present);
 }
 
-/// Whoever comes between the beat that is heard and the calls finds it sure.
-void Life::when_sure(std::function<void()> then) {
+/// A caller that arrives after the renewal, and before the calls, sees a valid lease.
+void Lease::when_valid(std::function<void()> then) {
   {
     const std::lock_guard lock(mutex_);
-    if (!sure()) return when_sure_.push_back(std::move(then));
+    if (!valid()) return when_valid_.push_back(std::move(then));
   }
   then();
 }
 
-void Life::when_lost(std::function<void(Loss)> then) {
+void Lease::when_lost(std::function<void(Loss)> then) {
   const std::lock_guard lock(mutex_);
   then_ = std::move(then);
 }
 
-void Life::lose(std::int64_t node) {
+void Lease::lose(std::int64_t node) {
   {
     const std::lock_guard lock(mutex_);
     if (has_ended(node)) return;
     lost_ = true;
   }
-  log::error("life_lost", {{"why", "Another server took this one for dead and its tables over."}});
+  log::error("lease_lost", {{"why", "Another server took this one for dead and its tables over."}});
   end(Loss::taken_over);
 }
 
-void Life::end(Loss loss) {
+void Lease::end(Loss loss) {
   std::function<void(Loss)> then;
   {
     const std::lock_guard lock(mutex_);
@@ -132,7 +133,7 @@ void Life::end(Loss loss) {
   if (then) then(loss);
 }
 
-void Life::begin_again() {
+void Lease::acquire_again() {
   {
     const std::lock_guard lock(mutex_);
     wanted_ = at_once_ = true;
@@ -140,7 +141,7 @@ void Life::begin_again() {
   wake_.notify_one();
 }
 
-bool Life::leave() {
+bool Lease::release() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
@@ -149,38 +150,38 @@ bool Life::leave() {
   wake_.notify_one();
   if (thread_.joinable()) thread_.join();
   if (lost_.exchange(true)) return true;
-  return link_.write(leave_sql, Parameters().add(node_)).done();
+  return link_.write(release_sql, Parameters().add(node_)).done();
 }
 
-void Life::run() {
+void Lease::run() {
   std::unique_lock lock(mutex_);
   while (!stopping_) {
-    wake_.wait_for(lock, limits::beat_milliseconds, [this] { return stopping_ || at_once_; });
+    wake_.wait_for(lock, limits::renewal_milliseconds, [this] { return stopping_ || at_once_; });
     if (stopping_) return;
     at_once_ = false;
     const bool wanted = wanted_;
     lock.unlock();
-    if (!lost_) beat();
-    else if (wanted) begin_next();
+    if (!lost_) renew();
+    else if (wanted) acquire_next();
     lock.lock();
   }
 }
 
-/// What counts is the time before the beat was sent: the database has heard it later than that.
-void Life::beat() {
+/// The lease counts from before the renewal was sent: the database received it later than that.
+void Lease::renew() {
   const BootTime sent = boot_time();
   const std::int64_t node = node_;
-  const Answer heard = link_.write(beat_sql, Parameters().add(node).add(lease_milliseconds));
+  const Answer heard = link_.write(renew_sql, Parameters().add(node).add(lease_milliseconds));
   if (!heard.done()) return note_silent(heard.why);
   note_answer();
   if (heard.result.rows() != 1) return lose(node);
-  note_heard(sent);
+  note_renewed(sent);
   look_at_safety();
 }
 
-/// By each new connection, because it may lead to another database, and now and then, because
-/// settings may change while a database runs.
-void Life::look_at_safety() {
+/// Looks again on each new connection, because it may lead to another database, and now and then,
+/// because settings may change while a database runs.
+void Lease::look_at_safety() {
   const bool is_due = boot_time() - looked_at_ >= BootTime(limits::safety_looked_at_seconds);
   if (looked_by_ == link_.count() && !is_due) return;
   Link* link = link_.get();
@@ -194,7 +195,7 @@ void Life::look_at_safety() {
   looked_at_ = boot_time();
 }
 
-void Life::note_standby(bool has_one) {
+void Lease::note_standby(bool has_one) {
   const bool had_one = has_standby_.exchange(has_one);
   if (looked_by_ > 0 && had_one == has_one) return;
   if (has_one)
@@ -208,7 +209,7 @@ void Life::note_standby(bool has_one) {
 
 /// Logs each fault once. A new connection to such a database is not used; one that was made before
 /// the setting changed goes on.
-void Life::note_settings(const std::string& why) {
+void Lease::note_settings(const std::string& why) {
   {
     const std::lock_guard lock(mutex_);
     if (why == std::exchange(unsafe_, why) || why.empty()) return;
@@ -216,8 +217,8 @@ void Life::note_settings(const std::string& why) {
   log::error("journal_unsafe", {{"why", why}});
 }
 
-/// A row whose answer was lost owns nothing, and is ended for its address.
-void Life::begin_next() {
+/// If the answer is lost, the row owns nothing, and the next attempt fences it to get the address.
+void Lease::acquire_next() {
   const std::int64_t node = drawn();
   const auto sent = insert(node);
   {
@@ -228,53 +229,53 @@ void Life::begin_next() {
   {
     const std::lock_guard lock(mutex_);
     wanted_ = false;
-    node_ = node;  // before the next, for has_ended()
+    node_ = node;  // before lost_, for has_ended()
     lost_ = false;
   }
-  log::info("life_begun");
-  note_heard(*sent);
+  log::info("lease_acquired");
+  note_renewed(*sent);
   note_answer();
 }
 
-/// A server that writes nothing says so, too.
-void Life::note_silent(const std::string& why) {
+/// Logged even by a server that has nothing to write.
+void Lease::note_silent(const std::string& why) {
   if (const auto seconds = silence_.not_heard(boot_time()))
     log::warn("database_silent", {{"seconds", seconds->count()}, {"why", why}});
 }
 
-void Life::note_answer() {
+void Lease::note_answer() {
   if (const auto seconds = silence_.heard(boot_time()))
     log::info("database_heard", {{"seconds", seconds->count()}});
 }
 
-/// False, and at once, when the server stops: it does not wait for an address that it gives up.
-bool Life::pause() {
+/// Returns false at once when the server stops, which no longer wants the address.
+bool Lease::pause() {
   std::unique_lock lock(mutex_);
   return !wake_.wait_for(lock, limits::database_pause_milliseconds, [this] { return stopping_; });
 }
 
-/// When it was sent.
-OrReason<BootTime> Life::insert(std::int64_t node) {
+/// Returns when the row was sent.
+OrReason<BootTime> Lease::insert(std::int64_t node) {
   BootTime sent{};
   const auto written = write_node_row(
       link_, {node, name_, address_}, [&sent] { sent = boot_time(); }, [this] { return pause(); });
   if (!written) return tl::unexpected(written.error());
-  delete_old_node_rows(link_);  // if it cannot, the next life will
+  delete_old_node_rows(link_);  // on failure, the next lease does it
   return sent;
 }
 
-void Life::note_heard(BootTime sent) {
+void Lease::note_renewed(BootTime sent) {
   const std::int64_t until = valid_until_;
   const bool broken = sent.count() >= until;
   if (broken) unbroken_since_ = sent.count();
-  if (broken && until > 0) unsure_ += boot_time().count() - until;
+  if (broken && until > 0) time_invalid_ += boot_time().count() - until;
   const BootTime lease = limits::lease_seconds - limits::lease_margin_milliseconds;
   std::vector<std::function<void()>> waiting;
   {
     const std::lock_guard lock(mutex_);
     if (lost_) return;
     valid_until_ = (sent + lease).count();
-    if (sure()) waiting.swap(when_sure_);
+    if (valid()) waiting.swap(when_valid_);
   }
   for (const auto& then : waiting) then();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/postgres/told.hpp"
+#include "server/journal/postgres/last_acknowledged.hpp"
 
 #include "server/limits/limits.hpp"
 
@@ -14,34 +14,34 @@ constexpr const char* record_sql =
 constexpr const char* opening_sql =
     "SELECT EXISTS(SELECT FROM nodes WHERE node = $1::bigint AND openings >= $2::bigint)";
 
-Answer look_for(const Told::Last& last, Link& link) {
+Answer look_for(const LastAcknowledged::Write& last, Link& link) {
   constexpr auto limit = limits::database_answer_seconds_max;
-  if (const auto* opening = std::get_if<Opening>(&last))
+  if (const auto* opening = std::get_if<OpeningNumber>(&last))
     return link.run(opening_sql, Parameters().add(opening->node).add(opening->n), limit);
-  const auto& record = std::get<Told::Record>(last);
+  const auto& record = std::get<LastAcknowledged::Record>(last);
   return link.run(record_sql, Parameters().add(record.number).add(record.n), limit);
 }
 
 }  // namespace
 
-void Told::note(Last last) {
+void LastAcknowledged::note(Write write) {
   const std::lock_guard lock(mutex_);
-  last_ = last;
+  last_ = write;
 }
 
-void Told::give_up(const std::vector<std::int64_t>& units) {
+void LastAcknowledged::give_up(const std::vector<std::int64_t>& units) {
   const std::lock_guard lock(mutex_);
   const auto* record = last_ ? std::get_if<Record>(&*last_) : nullptr;
   if (record && std::ranges::find(units, record->unit) != units.end()) last_.reset();
 }
 
-void Told::forget() {
+void LastAcknowledged::clear() {
   const std::lock_guard lock(mutex_);
   last_.reset();
 }
 
-std::optional<bool> Told::is_in(Link& link) const {
-  std::optional<Last> last;
+std::optional<bool> LastAcknowledged::is_in(Link& link) const {
+  std::optional<Write> last;
   {
     const std::lock_guard lock(mutex_);
     last = last_;
