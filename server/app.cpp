@@ -178,7 +178,7 @@ App::~App() {
   lobby_.stop_reading();
   journal_.reset();  // first, because its last writes call back into tables and lobby
   io_.abandon();
-  lobby_.registry.let_go();
+  lobby_.registry.release_clients();
 }
 
 /// With one thread, the io_context itself serves as every strand.
@@ -319,7 +319,7 @@ asio::awaitable<void> App::close() {
   context_.closing = true;
   boost::system::error_code ignored;
   acceptor_.close(ignored);
-  lobby_.registry.halt();
+  lobby_.registry.stop_clocks();
   lobby_.archive.cut_short();
   const auto deadline = Steady::now() + limits::closing_seconds_max;
   co_await flush(deadline);

@@ -50,7 +50,7 @@ std::optional<engine::Seat> seat_in(const TableActor& table, const std::string& 
   const auto* const end = word.data() + word.size();
   const auto read = std::from_chars(word.data(), end, number);
   const bool right = read.ec == std::errc{} && read.ptr == end;
-  if (!right || number >= table.glance().players.size()) return std::nullopt;
+  if (!right || number >= table.snapshot().players.size()) return std::nullopt;
   return static_cast<engine::Seat>(number);
 }
 
@@ -70,7 +70,7 @@ std::optional<Spectator> spectator_in(std::string_view word) {
 }
 
 /// Whom a request hits at a table whose room was so: how many, and their names.
-json hit_by(const SendHome& home, const json& room) {
+json hit_by(const requests::SendHome& home, const json& room) {
   if (const auto* seat = std::get_if<engine::Seat>(&home.whom)) {
     const json& player = room.at("players").at(engine::index(*seat));
     const bool computer = player.contains("computer");
@@ -89,7 +89,7 @@ json hit_by(const SendHome& home, const json& room) {
 }
 
 std::string no_such_seat(const TableActor& table) {
-  return "The seats of this table are 0 to " + std::to_string(table.glance().players.size() - 1) +
+  return "The seats of this table are 0 to " + std::to_string(table.snapshot().players.size() - 1) +
          ".";
 }
 
@@ -98,7 +98,7 @@ class OneRequest final : public Client {
  public:
   explicit OneRequest(const asio::any_io_executor& executor) : answered_(executor, 1) {}
 
-  void tell(Text text) override { told_ = std::move(text); }
+  void send(Text text) override { told_ = std::move(text); }
   void dismiss(Text, std::uint16_t) override {}
   void answered(bool) override { answered_.try_send(boost::system::error_code{}); }
 
@@ -187,7 +187,7 @@ json AdminCommands::list() const {
 asio::awaitable<json> AdminCommands::show(std::string table) {
   const Found found = co_await context_.finder.find(table);
   if (!found) co_return error(found.error().fault.text);
-  Request look = Look{context_.connections.number()};
+  Request look = requests::Look{context_.connections.number()};
   const Text told = co_await OneRequest::ask(*found, std::move(look));
   if (!told) co_return error("The table " + table + " has failed; see the log.");
   co_return json{{"welcome", json::parse(*told)}};
@@ -198,10 +198,10 @@ asio::awaitable<json> AdminCommands::close(std::string table, std::string reason
   const Found found = co_await context_.finder.find(table);
   if (!found) co_return error(found.error().fault.text);
   const auto& actor = *found;
-  if (actor->glance().closed) co_return json{{"closed", table}, {"before", true}};
-  Request request = Close{reason};
+  if (actor->snapshot().closed) co_return json{{"closed", table}, {"before", true}};
+  Request request = requests::Close{reason};
   co_await OneRequest::ask(actor, std::move(request));
-  if (!actor->glance().closed)
+  if (!actor->snapshot().closed)
     co_return error("The table " + table + " could not be closed; see the log.");
   log::info("table_closed", {{"table", table}, {"reason", reason}});
   co_return json{{"closed", table}};
@@ -223,7 +223,7 @@ asio::awaitable<json> AdminCommands::send_home(std::string table, std::string wh
   const auto seat = seat_in(**found, whom);
   const auto spectator = spectator_in(whom);
   if (!seat && !spectator) co_return error(no_such_seat(**found) + no_such_spectator);
-  SendHome home{context_.connections.number(), Spectator{}, std::move(reason), out};
+  requests::SendHome home{context_.connections.number(), Spectator{}, std::move(reason), out};
   if (seat) home.whom = *seat;
   else home.whom = *spectator;
   Request request = home;
@@ -276,7 +276,7 @@ asio::awaitable<json> AdminCommands::erase(std::vector<std::string> words) {
   if (!found) co_return error(found.error().fault.text);
   const auto seat = seat_in(**found, words[1]);
   if (!seat) co_return error(no_such_seat(**found));
-  Request request = EraseName{*seat};
+  Request request = requests::EraseName{*seat};
   co_await OneRequest::ask(*found, std::move(request));
   const bool written = co_await flushed();
   if (!written)
@@ -331,12 +331,12 @@ asio::awaitable<std::size_t> AdminCommands::close_some(const std::vector<std::st
     for (; next != tables.end() && group.size() < limits::admin_closed_at_once_max; ++next) {
       const Found found = co_await context_.finder.find(*next);
       if (!found) continue;  // gone meanwhile
-      Request request = Close{reason};
+      Request request = requests::Close{reason};
       group.emplace_back(*found, OneRequest::begin(executor, **found, std::move(request)));
     }
     for (const auto& [table, asked] : group) {
       co_await asked->end();
-      closed += table->glance().closed ? 1U : 0U;
+      closed += table->snapshot().closed ? 1U : 0U;
     }
   }
   co_return closed;

@@ -57,7 +57,7 @@ MemberId Connections::add(std::weak_ptr<Client> client) {
   const std::lock_guard lock(mutex_);
   const auto who = static_cast<MemberId>(++last_);
   if (bye_) dismiss(client, bye_({}));
-  else if (const auto here = client.lock(); here && standing_) here->tell(standing_);
+  else if (const auto here = client.lock(); here && standing_) here->send(standing_);
   clients_.emplace(who, Entered{std::move(client), {}});
   return who;
 }
@@ -99,7 +99,7 @@ std::size_t Connections::tell_all_from_now_on(const protocol::Notice& notice) {
 
 std::size_t Connections::tell(const std::vector<Entered>& all, const Text& text) {
   for (const auto& entered : all)
-    if (const auto here = entered.client.lock()) here->tell(text);
+    if (const auto here = entered.client.lock()) here->send(text);
   return all.size();
 }
 

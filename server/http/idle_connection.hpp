@@ -23,7 +23,7 @@ class IdleConnection final : public Client, public std::enable_shared_from_this<
   /// The server has closed it.
   bool dismissed() const { return dismissed_; }
 
-  void tell(Text) override {}
+  void send(Text) override {}
   void answered(bool) override {}
   void dismiss(Text, std::uint16_t) override {
     boost::asio::dispatch(executor_, [self = shared_from_this()] {

@@ -36,48 +36,51 @@ void Session::enter() {
   id_ = context_.connections.add(self());
 }
 
-void Session::stop() {
+void Session::drop_requests() {
   under_way_ = false;
   ahead_.clear();
 }
 
-void Session::leave() {
+void Session::on_closed() {
   if (std::exchange(left_, true)) return;
   context_.connections.remove(id_);
   if (!under_way_) leave_table();
 }
 
 void Session::leave_table() {
-  if (const auto table = std::exchange(table_, nullptr)) table->submit(Leave{id_}, nullptr);
+  if (const auto table = std::exchange(table_, nullptr))
+    table->submit(requests::Leave{id_}, nullptr);
 }
 
 // ---- what goes out ------------------------------------------------------------------------
 
-void Session::say(const protocol::ServerMessage& message) { transport_.put_out(text_of(message)); }
+void Session::send_message(const protocol::ServerMessage& message) {
+  transport_.send_text(text_of(message));
+}
 
 void Session::keep_out(std::chrono::seconds time) {
   context_.kept_out.add(*place_.client_address(), KeptOut::Clock::now() + time);
 }
 
-void Session::say_bye(const protocol::Bye& bye) {
-  transport_.part(text_of(bye), farewell::close_code(bye));
+void Session::send_bye(const protocol::Bye& bye) {
+  transport_.close(text_of(bye), farewell::close_code(bye));
 }
 
-void Session::tell(Text text) {
+void Session::send(Text text) {
   run_on(transport_.executor(), [self = self(), text = std::move(text)]() mutable {
-    self->transport_.put_out(std::move(text));
+    self->transport_.send_text(std::move(text));
   });
 }
 
 void Session::dismiss(Text bye, std::uint16_t close_code) {
   run_on(transport_.executor(), [self = self(), bye = std::move(bye), close_code]() mutable {
-    self->transport_.part(std::move(bye), close_code);
+    self->transport_.close(std::move(bye), close_code);
   });
 }
 
 void Session::refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
   note_refusal(fault);
-  say(protocol::Refused{std::move(to), question, std::move(fault)});
+  send_message(protocol::Refused{std::move(to), question, std::move(fault)});
 }
 
 void Session::refused(const protocol::Fault& fault) {
@@ -93,7 +96,7 @@ void Session::searched(int positions) {
   context_.charge_search(*place_.client_address(), positions);
 }
 
-/// Those who have had a search of late wait while much is searched for their address.
+/// A client for whom a game has searched lately waits while much is searched for its address.
 Session::Clock::duration Session::wait_to_search() const {
   if (Clock::now() - searched_.load() >= limits::searched_lately_seconds) return {};
   return context_.wait_to_search(*place_.client_address());
@@ -123,64 +126,64 @@ void Session::note_refusal(const protocol::Fault& fault) {
 
 // ---- what comes in ------------------------------------------------------------------------
 
-void Session::take(std::string_view text) {
+void Session::on_message(std::string_view text) {
   context_.traffic.messages_received.add();
   reading_ = false;
-  Taken taken = weigh(text);
-  if (under_way_) wait_in_line(std::move(taken));
-  else start(std::move(taken));
+  Incoming incoming = read_and_count(text);
+  if (under_way_) wait_for_turn(std::move(incoming));
+  else start(std::move(incoming));
   read_more();
 }
 
-Session::Taken Session::weigh(std::string_view text) {
-  Taken taken{protocol::read_client_message(text), false, text.size()};
-  const auto* message = taken.read ? &*taken.read : nullptr;
+Session::Incoming Session::read_and_count(std::string_view text) {
+  Incoming incoming{protocol::read_client_message(text), false, text.size()};
+  const auto* message = incoming.read ? &*incoming.read : nullptr;
   const int people = table_ ? table_->people() : 0;
   const int cost = cost_of(message, text.size(), people) + cost_owed_.exchange(0);
-  taken.allowed = rate_.allow(Clock::now(), cost);
-  if (taken.allowed) spread(cost);
+  incoming.allowed = rate_.allow(Clock::now(), cost);
+  if (incoming.allowed) spread(cost);
   else rested_ = rate_.next_look();
-  return taken;
+  return incoming;
 }
 
-/// Answers keep to the order of the requests. A client that asks whether the server is there is
-/// told so at once if it has been waiting for long, or it would give up a server that is well.
-void Session::wait_in_line(Taken taken) {
-  const bool asks = taken.read && std::holds_alternative<protocol::Ping>(*taken.read);
+/// Answers keep the order of the requests. But a client that pings after a long wait is told at
+/// once that its request is under way, or it would give up a server that is well.
+void Session::wait_for_turn(Incoming incoming) {
+  const bool asks = incoming.read && std::holds_alternative<protocol::Ping>(*incoming.read);
   if (asks && Clock::now() - under_way_since_ >= context_.config.patience.delay_told)
-    say(protocol::Notice{"delayed",
-                         "Your request is under way and takes longer than usual. Please wait."});
-  ahead_bytes_ += taken.bytes + sizeof taken;
-  ahead_.push_back(std::move(taken));
+    send_message(protocol::Notice{
+        "delayed", "Your request is under way and takes longer than usual. Please wait."});
+  ahead_bytes_ += incoming.bytes + sizeof incoming;
+  ahead_.push_back(std::move(incoming));
 }
 
-void Session::start(Taken taken) {
+void Session::start(Incoming incoming) {
   under_way_ = true;
   under_way_since_ = Clock::now();
-  if (obey(taken) == Then::go_on) under_way_ = false;
+  if (dispatch(incoming) == Then::go_on) under_way_ = false;
 }
 
-Session::Then Session::obey(Taken& taken) {
+Session::Then Session::dispatch(Incoming& incoming) {
   auto then = Then::go_on;
-  if (!taken.read) {
-    count_fault(std::move(taken.read.error()));
-  } else if (taken.allowed || std::holds_alternative<protocol::Leave>(*taken.read)) {
+  if (!incoming.read) {
+    count_fault(std::move(incoming.read.error()));
+  } else if (incoming.allowed || std::holds_alternative<protocol::Leave>(*incoming.read)) {
     faults_in_a_row_ = 0;
-    then = std::visit([this](auto& one) { return handle(std::move(one)); }, *taken.read);
+    then = std::visit([this](auto& one) { return handle(std::move(one)); }, *incoming.read);
   } else {
-    refuse_too_fast(*taken.read);
+    refuse_too_fast(*incoming.read);
   }
-  if (!taken.allowed) dismiss_if_too_fast();
+  if (!incoming.allowed) dismiss_if_too_fast();
   return then;
 }
 
-/// After a request that took its time. A client whose first one was refused has as long as at the
-/// beginning for another.
-void Session::take_next() {
+/// Called after a request that took its time. A client whose first request was refused has as long
+/// for another as it had at the beginning.
+void Session::start_next() {
   under_way_ = false;
   if (use_by_ != Clock::time_point::max()) use_by_ = Clock::now() + context_.config.patience.hello;
   while (!under_way_ && !ahead_.empty()) {
-    Taken next = std::move(ahead_.front());
+    Incoming next = std::move(ahead_.front());
     ahead_.erase(ahead_.begin());
     ahead_bytes_ -= next.bytes + sizeof next;
     start(std::move(next));
@@ -193,11 +196,11 @@ void Session::take_next() {
 void Session::read_more() {
   if (reading_ || left_ || ahead_bytes_ > limits::bytes_read_ahead_max) return;
   reading_ = true;
-  transport_.read_on();
+  transport_.resume_reading();
 }
 
-/// Many requests sent at once are handled over the time they would take at an even speed, so that
-/// they do not delay other clients.
+/// Handles many requests that were sent at once over the time they would take at an even rate, so
+/// that they do not delay other clients.
 void Session::spread(int cost) {
   const auto now = Clock::now();
   const auto even =
@@ -206,11 +209,10 @@ void Session::spread(int cost) {
   rested_ = even_ - limits::burst_milliseconds_max;
 }
 
-/// A client that sends too fast is not read for a while. It is dismissed if it goes on sending all
-/// the same, time after time.
+/// A client that sends too fast is not read for a while, and is dismissed if it keeps doing so.
 void Session::dismiss_if_too_fast() {
   if (rate_.refusals_in_a_row() > context_.config.patience.too_fast_in_a_row)
-    say_bye(farewell::too_fast());
+    send_bye(farewell::too_fast());
 }
 
 void Session::refuse_too_fast(const protocol::ClientMessage& message) {
@@ -221,19 +223,19 @@ void Session::refuse_too_fast(const protocol::ClientMessage& message) {
          {"too_fast", "", "Too many requests at once; wait a second."});
 }
 
-/// A message that asks for an option out of bounds could be read.
+/// A message with an option out of bounds is no fault of this kind: it could be read.
 void Session::count_fault(protocol::MalformedMessage malformed) {
   const bool readable = malformed.fault.code == protocol::Code::bad_option;
   refuse(std::move(malformed.to), malformed.question, std::move(malformed.fault));
   if (!readable && ++faults_in_a_row_ > limits::faults_in_a_row_max)
-    say_bye(farewell::too_many_faults());
+    send_bye(farewell::too_many_faults());
 }
 
-/// A coroutine that calls take_next() when the request has been answered.
+/// A coroutine that calls start_next() when the request has been answered.
 template <class Coroutine>
 Session::Then Session::spawn(Coroutine coroutine) {
   const auto ended = [self = self()](std::exception_ptr bug) {
-    if (bug) self->transport_.break_off(bug);
+    if (bug) self->transport_.abort(bug);
   };
   asio::co_spawn(transport_.executor(), std::move(coroutine), ended);
   return Then::wait;
@@ -256,14 +258,14 @@ Session::Then Session::handle(protocol::Create create) {
   });
 }
 
-/// The address may have opened tables at other servers.
+/// The address may have opened tables on other servers.
 asio::awaitable<void> Session::create_unless_elsewhere(protocol::Create create, Source opener) {
   const int tables = create.mirror ? 2 : 1;
   const auto wait = co_await context_.other_nodes.wait_to_open(opener, tables,
                                                                context_.config.tables_per_address);
   if (wait == wait.zero()) co_return context_.opening.create(create, self(), opener);
   refuse_to_open(wait);
-  take_next();
+  start_next();
 }
 
 void Session::refuse_to_open(Clock::duration wait) {
@@ -303,16 +305,16 @@ Session::Then Session::arrive(Arrival arrival) {
 asio::awaitable<void> Session::look_for_table(Arrival arrival) {
   Found found = co_await context_.finder.find(arrival.table);
   if (!found) {
-    if (found.error().elsewhere) say_bye(farewell::elsewhere(arrival.table));
-    else if (found.error().for_now) say_bye(farewell::not_read());
+    if (found.error().elsewhere) send_bye(farewell::elsewhere(arrival.table));
+    else if (found.error().for_now) send_bye(farewell::not_read());
     else refuse(arrival.to, {}, std::move(found.error().fault));
-    co_return take_next();
+    co_return start_next();
   }
   const auto& table = *found;
   const bool plays = arrival.plays;
   if (const auto wait = context_.refused_arrival(arrival.table, plays, *place_.client_address())) {
-    say_bye(farewell::too_many_arrivals(*wait));
-    co_return take_next();
+    send_bye(farewell::too_many_arrivals(*wait));
+    co_return start_next();
   }
   const char* role = plays ? "player" : "spectator";
   auto sit_down = [this, table, name = arrival.table, role](bool seated) {
@@ -330,7 +332,7 @@ asio::awaitable<void> Session::look_for_table(Arrival arrival) {
 
 Session::Then Session::handle(protocol::GiveSalt give) {
   if (!joined("salt", {}, "Join a table before you give a salt.")) return Then::go_on;
-  return ask(*table_, GiveSalt{id_, std::move(give)});
+  return submit(*table_, requests::GiveSalt{id_, std::move(give)});
 }
 
 Session::Then Session::handle(protocol::Act act) {
@@ -348,7 +350,7 @@ asio::awaitable<void> Session::act_when_searched(protocol::Act act) {
     co_await rest.async_wait(asio::use_awaitable);
   }
   if (table_) act_now(std::move(act));
-  else take_next();
+  else start_next();
 }
 
 Session::Then Session::act_now(protocol::Act act) {
@@ -357,61 +359,63 @@ Session::Then Session::act_now(protocol::Act act) {
   auto observe = [this, asked = Clock::now()](bool) {
     context_.traffic.answered.observe(Clock::now() - asked);
   };
-  return ask(*table_, Act{id_, act.question, std::move(act.action), wait_to_write()}, observe);
+  return submit(*table_, requests::Act{id_, act.question, std::move(act.action), wait_to_write()},
+                observe);
 }
 
 Session::Then Session::handle(protocol::Wish wish) {
   if (!joined("wish", {}, "Join a table before you wish.")) return Then::go_on;
-  return ask(*table_, Wish{id_, wish.want, wait_to_write()});
+  return submit(*table_, requests::Wish{id_, wish.want, wait_to_write()});
 }
 
 Session::Then Session::handle(protocol::Say say) {
   if (!joined("say", {}, "Join a table before you say anything.")) return Then::go_on;
-  return ask(*table_, Say{id_, std::move(say.words)});
+  return submit(*table_, requests::Say{id_, std::move(say.words)});
 }
 
 /// The request is answered at once; the hint comes when it is ready, and nothing waits for it.
 Session::Then Session::handle(protocol::AskHint hint) {
   if (!joined("hint", hint.question, "Join a table before you ask for a hint.")) return Then::go_on;
-  return ask(*table_, AskHint{id_, hint.question});
+  return submit(*table_, requests::AskHint{id_, hint.question});
 }
 
 Session::Then Session::handle(protocol::Leave) {
-  const auto part = [this](bool) { say_bye(farewell::left()); };  // unless the table said bye
-  if (const auto table = std::exchange(table_, nullptr)) return ask(*table, Leave{id_}, part);
-  part(false);
+  const auto say_bye = [this](bool) { send_bye(farewell::left()); };  // unless the table has
+  if (const auto table = std::exchange(table_, nullptr))
+    return submit(*table, requests::Leave{id_}, say_bye);
+  say_bye(false);
   return Then::go_on;
 }
 
 Session::Then Session::handle(protocol::List) {
   made_use();
   if (context_.other_nodes.possible()) return spawn([self = self()] { return self->list_all(); });
-  transport_.put_out(context_.table_list.read({}));
+  transport_.send_text(context_.table_list.read({}));
   return Then::go_on;
 }
 
 asio::awaitable<void> Session::list_all() {
   const auto everywhere = co_await context_.other_nodes.newest();
-  transport_.put_out(context_.table_list.read(*everywhere));
-  take_next();
+  transport_.send_text(context_.table_list.read(*everywhere));
+  start_next();
 }
 
 Session::Then Session::handle(protocol::Ping) {
-  say(protocol::Pong{});
+  send_message(protocol::Pong{});
   return Then::go_on;
 }
 
-/// `follows` is called when the request has been answered, with whether the client is at the table
+/// Calls `follows` when the request has been answered, with whether the client is at the table
 /// then.
-Session::Then Session::ask(TableActor& table, Request request, Follows follows) {
+Session::Then Session::submit(TableActor& table, Request request, Follows follows) {
   follows_ = std::move(follows);
   table.submit(std::move(request), self());
   return Then::wait;
 }
 
-void Session::go_on(bool seated) {
+void Session::finish_request(bool seated) {
   if (const auto follows = std::exchange(follows_, nullptr)) follows(seated);
-  take_next();
+  start_next();
 }
 
 bool Session::joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise) {
@@ -420,8 +424,9 @@ bool Session::joined(const char* to, std::optional<std::uint64_t> question, cons
 }
 
 void Session::answered(bool seated) {
-  run_on(transport_.executor(),
-         [self = self(), seated] { self->transport_.carefully([&] { self->go_on(seated); }); });
+  run_on(transport_.executor(), [self = self(), seated] {
+    self->transport_.abort_on_bug([&] { self->finish_request(seated); });
+  });
 }
 
 }  // namespace server

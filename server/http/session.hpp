@@ -33,24 +33,24 @@ class Transport {
  public:
   /// Runs one thing at a time.
   virtual boost::asio::any_io_executor executor() = 0;
-  /// The object that the session is a part of; the session lives as long as it does.
+  /// The object that the session is part of, which keeps the session alive.
   virtual std::shared_ptr<void> owner() = 0;
 
-  virtual void put_out(Text text) = 0;
+  virtual void send_text(Text text) = 0;
   /// Sends the last message, if there is one, and closes.
-  virtual void part(Text bye, std::uint16_t close_code) = 0;
-  /// The next message may be taken, but not before Session::rested().
-  virtual void read_on() = 0;
-  /// Ends the connection at once: a bug of ours.
-  virtual void break_off(std::exception_ptr bug) = 0;
+  virtual void close(Text bye, std::uint16_t close_code) = 0;
+  /// Reads the next message, but not before Session::rested().
+  virtual void resume_reading() = 0;
+  /// Ends the connection at once, because of a bug of ours.
+  virtual void abort(std::exception_ptr bug) = 0;
 
   /// An exception from `step` ends this connection and no other.
   template <class Step>
-  void carefully(Step step) {
+  void abort_on_bug(Step step) {
     try {
       step();
     } catch (const std::exception&) {
-      break_off(std::current_exception());
+      abort(std::current_exception());
     }
   }
 
@@ -58,46 +58,47 @@ class Transport {
   ~Transport() = default;
 };
 
-/// One client, whatever carries its messages: each is understood, counted for what it costs, and
-/// answered. One request of a client is under way at a time; a few more wait for their turn, and
-/// beyond those nothing is read: a busy table makes its clients wait rather than memory grow. Any
-/// thread may call what Client has; all else runs on the transport's executor.
+/// One client, whatever carries its messages: it reads each message, counts its cost and answers
+/// it. One request is under way at a time; a few more wait for their turn, and beyond those nothing
+/// is read, so that a busy table makes its clients wait rather than memory grow. Any thread may
+/// call the functions of Client; all others run on the transport's executor.
 class Session final : public Client {
  public:
   using Clock = RateLimit::Clock;
 
-  /// Counts as a connection from here to the end of its life. `transport` has it as a member.
+  /// It counts as a connection until it is destroyed. `transport` has it as a member.
   Session(Transport& transport, Connections::Place place, ServerContext& context);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// From now on the client is told what everybody is told, and must use the connection in time.
+  /// From now on the client gets what everybody gets, and must use the connection in time.
   void enter();
-  /// Takes a message. Transport::read_on() follows when another may be taken, perhaps before this
-  /// returns.
-  void take(std::string_view text);
-  void say_bye(const protocol::Bye& bye);
-  /// A bug of ours: nothing that was taken is done any more. leave() follows.
-  void stop();
-  /// The connection has ended. What was taken is done before the client leaves its table.
-  void leave();
+  /// Handles a message. Calls Transport::resume_reading() when another may be read, perhaps before
+  /// this returns.
+  void on_message(std::string_view text);
+  void send_bye(const protocol::Bye& bye);
+  /// Drops the requests that wait, because of a bug of ours. on_closed() follows.
+  void drop_requests();
+  /// The connection has ended. Requests that have arrived are done before the client leaves its
+  /// table.
+  void on_closed();
 
-  /// A client that has not made use of the connection by then is to be dismissed. While a request
-  /// is under way, it is the server's turn.
+  /// When to dismiss a client that has not used the connection by then. Never while a request is
+  /// under way, because it is the server's turn.
   Clock::time_point use_by() const { return under_way_ ? Clock::time_point::max() : use_by_; }
-  /// An answer is to come.
+  /// A request has not been answered yet.
   bool under_way() const { return under_way_; }
-  /// Whether the next message is read, unless the client has to rest.
+  /// Whether the next message may be read, apart from rested().
   bool reads() const { return reading_; }
-  /// Nothing more is to be read before then.
+  /// Read nothing more before then.
   Clock::time_point rested() const { return rested_; }
   std::uint64_t number() const { return static_cast<std::uint64_t>(id_); }  // in the log
   ServerContext& context() { return context_; }
 
-  void tell(Text text) override;
+  void send(Text text) override;
   void dismiss(Text bye, std::uint16_t close_code) override;
   void answered(bool seated) override;
-  /// By a table, which has had its work with the request: that counts for the next ones.
+  /// Called by the refusing table; its cost counts against the next request.
   void refused(const protocol::Fault& fault) override;
   void searched(int positions) override;
   void wrote(std::size_t bytes) override;
@@ -107,18 +108,18 @@ class Session final : public Client {
   void resumed() override { context_.traffic.resumes.add(); }
 
  private:
-  /// A message that was understood, or not, and was counted.
-  struct Taken {
+  /// A message that was read, or could not be, and whose cost was counted.
+  struct Incoming {
     tl::expected<protocol::ClientMessage, protocol::MalformedMessage> read;
     bool allowed = false;
     std::size_t bytes = 0;
   };
-  Taken weigh(std::string_view text);
-  void wait_in_line(Taken taken);
-  void start(Taken taken);
-  /// Whether an answer is to come, before which no other request is handled.
+  Incoming read_and_count(std::string_view text);
+  void wait_for_turn(Incoming incoming);
+  void start(Incoming incoming);
+  /// Whether to handle the next request at once, or to wait for the answer to this one.
   enum class Then : bool { go_on, wait };
-  Then obey(Taken& taken);
+  Then dispatch(Incoming& incoming);
   Then handle(protocol::Create create);
   Then handle(protocol::Join join);
   Then handle(protocol::Sit sit);
@@ -134,8 +135,8 @@ class Session final : public Client {
   Then handle(protocol::List list);
   Then handle(protocol::Ping ping);
   using Follows = std::function<void(bool seated)>;
-  Then ask(TableActor& table, Request request, Follows follows = nullptr);
-  /// Somebody on their way to a table.
+  Then submit(TableActor& table, Request request, Follows follows = nullptr);
+  /// A client on its way to a table.
   struct Arrival {
     const char* to;  // the type of their request
     std::string table;
@@ -149,8 +150,8 @@ class Session final : public Client {
   boost::asio::awaitable<void> create_unless_elsewhere(protocol::Create create, Source opener);
   void refuse_to_open(Clock::duration wait);
   boost::asio::awaitable<void> list_all();
-  void go_on(bool seated);
-  void take_next();
+  void finish_request(bool seated);
+  void start_next();
   void read_more();
   void leave_table();
   bool joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise);
@@ -160,7 +161,7 @@ class Session final : public Client {
   void dismiss_if_too_fast();
   void spread(int cost);
   void made_use() { use_by_ = Clock::time_point::max(); }
-  void say(const protocol::ServerMessage& message);
+  void send_message(const protocol::ServerMessage& message);
   void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault);
   void note_refusal(const protocol::Fault& fault);
   std::shared_ptr<Session> self() { return {transport_.owner(), this}; }
@@ -170,20 +171,20 @@ class Session final : public Client {
   const Connections::Place place_;
   MemberId id_{};
   std::shared_ptr<TableActor> table_;  // null: not joined
-  Follows follows_;                    // once the request is answered; null: nothing
+  Follows follows_;                    // called once the request is answered; null: nothing
   RateLimit rate_;
-  std::atomic<int> cost_owed_ = 0;  // of what tables have done, not counted yet
-  std::atomic<Clock::time_point> searched_ = Clock::time_point{};  // last; at first, never
+  std::atomic<int> cost_owed_ = 0;  // for what tables have done, not counted yet
+  std::atomic<Clock::time_point> searched_ = Clock::time_point{};  // the last time; at first, never
   int faults_in_a_row_ = 0;
   bool under_way_ = false;
   Clock::time_point under_way_since_{};
-  std::vector<Taken> ahead_;  // taken while another request was under way
+  std::vector<Incoming> ahead_;  // arrived while another request was under way
   std::size_t ahead_bytes_ = 0;
-  bool reading_ = true;  // the next message may come
+  bool reading_ = true;  // the next message may be read
   bool left_ = false;
   Clock::time_point use_by_ = Clock::time_point::max();
   Clock::time_point rested_{};
-  Clock::time_point even_{};  // when all that was asked would be done at twice the even speed
+  Clock::time_point even_{};  // when all requests would be done at twice the even rate
 };
 
 }  // namespace server

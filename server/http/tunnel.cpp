@@ -119,7 +119,7 @@ class Tunnel final : public Client, public std::enable_shared_from_this<Tunnel> 
   /// `heard`: what goes to the client first.
   asio::awaitable<void> run(std::string heard);
 
-  void tell(Text) override {}
+  void send(Text) override {}
   void answered(bool) override {}
   /// The server stops. Its bye would be in the middle of another server's words.
   void dismiss(Text, std::uint16_t) override {

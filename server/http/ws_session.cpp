@@ -51,17 +51,17 @@ constexpr std::uint16_t close_codes_last = 4999;
 
 using Moment = RateLimit::Clock::time_point;
 
-/// Not before `when`, and at a moment common to all connections: waking up once for a thousand of
-/// them costs a fraction of waking up a thousand times.
-Moment on_the_beat(Moment when, Moment::duration beat) {
-  return when + (beat - when.time_since_epoch() % beat) % beat;
+/// The next multiple of `step` from `when` on, which is common to all connections: waking up once
+/// for a thousand of them costs a fraction of waking up a thousand times.
+Moment rounded_up(Moment when, Moment::duration step) {
+  return when + (step - when.time_since_epoch() % step) % step;
 }
 
 /// Carries a session over a WebSocket. Messages to the client wait in the outbox. A client that is
 /// too slow to empty it is dismissed; nobody waits for it.
 ///
-/// There may be ten thousand of these, idle for most of their lives. So they wait in handlers,
-/// which need little memory, and only the end is a coroutine.
+/// There may be ten thousand of these, mostly idle. So they wait in handlers, which need little
+/// memory, and only the end is a coroutine.
 class WsSession final : public Transport, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(tcp::socket socket, Connections::Place place, ServerContext& context)
@@ -77,46 +77,46 @@ class WsSession final : public Transport, public std::enable_shared_from_this<Ws
 
   void set_options(const HttpRequest& upgrade);
   void begin();
-  void look_at(Clock::time_point when);
-  void look();
+  void check_at(Clock::time_point when);
+  void check_liveness();
   void read();
-  void hear(error_code error, std::size_t size);
-  void read_no_more();
+  void on_read(error_code error, std::size_t size);
+  void stop_reading();
   void write_next();
   void end_when_written();
   asio::awaitable<void> end();
-  asio::awaitable<void> wait_for_their_end();
-  void end_for_good();
+  asio::awaitable<void> linger_for_peer();
+  void close_session();
   void hang_up() { beast::get_lowest_layer(ws_).close(); }
 
   asio::any_io_executor executor() override { return ws_.get_executor(); }
   std::shared_ptr<void> owner() override { return shared_from_this(); }
-  void put_out(Text text) override;
-  void part(Text bye, std::uint16_t close_code) override;
-  void read_on() override;
-  void break_off(std::exception_ptr bug) override;
+  void send_text(Text text) override;
+  void close(Text bye, std::uint16_t close_code) override;
+  void resume_reading() override;
+  void abort(std::exception_ptr bug) override;
   ServerContext& context() { return session_.context(); }
 
   Session session_;  // the first member: it counts the connection until all else has gone
   websocket::stream<Stream, false> ws_;
 
-  std::array<char, limits::bytes_read_at_once> piece_;
-  std::string message_;  // as far as it has come in pieces
+  std::array<char, limits::bytes_read_at_once> chunk_;
+  std::string message_;  // as far as its chunks have come
 
   Text writing_;              // null: nothing is being written
   std::vector<Text> outbox_;  // what comes after that
   std::size_t outbox_bytes_ = 0;
   Share waiting_{context().traffic.outbox};
-  std::optional<std::uint16_t> parting_;  // the close code, once the bye is in the outbox
-  bool reading_ = true;                   // or handling what was read
-  bool broken_ = false;                   // writing has failed
+  std::optional<std::uint16_t> close_code_;  // set once the bye is in the outbox
+  bool reading_ = true;                      // or handling what was read
+  bool broken_ = false;                      // writing has failed
   bool ending_ = false, ended_ = false;
   bool pinging_ = false;  // the last ping is still on its way out
 
-  asio::steady_timer due_;  // when to look() again
+  asio::steady_timer due_;  // when to check_liveness() again
   Clock::time_point pinged_{};
-  Clock::time_point deaf_{};  // when look() last found that nothing is read
-  asio::steady_timer rest_;   // until reading goes on
+  Clock::time_point not_reading_at_{};  // when check_liveness() last found that nothing is read
+  asio::steady_timer rest_;             // until reading goes on
   RateLimit control_frames_{limits::control_frames_per_second_max, std::chrono::seconds(1)};
 };
 
@@ -125,7 +125,7 @@ class WsSession final : public Transport, public std::enable_shared_from_this<Ws
 void WsSession::set_options(const HttpRequest& upgrade) {
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = context().config.patience.handshake;
-  timeout.idle_timeout = websocket::stream_base::none();  // would be set anew for each piece read
+  timeout.idle_timeout = websocket::stream_base::none();  // would be set anew for each chunk read
   ws_.set_option(timeout);
   ws_.read_message_max(limits::message_bytes_max);
   ws_.text(true);
@@ -135,7 +135,7 @@ void WsSession::set_options(const HttpRequest& upgrade) {
       beast::get_lowest_layer(ws_).rest_until(control_frames_.renewal());
     // Beast would answer with the client's own code, which nobody may send (RFC 6455, 7.4).
     if (kind == websocket::frame_type::close && ws_.reason().code > close_codes_last)
-      part(nullptr, websocket::close_code::protocol_error);
+      close(nullptr, websocket::close_code::protocol_error);
   });
   const bool offered = upgrade.count(beast::http::field::sec_websocket_protocol) > 0;
   ws_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& response) {
@@ -146,38 +146,38 @@ void WsSession::set_options(const HttpRequest& upgrade) {
 void WsSession::start(const HttpRequest& upgrade) {
   set_options(upgrade);
   ws_.async_accept(upgrade, [self = shared_from_this()](error_code error) {
-    if (!error) self->carefully([&] { self->begin(); });
+    if (!error) self->abort_on_bug([&] { self->begin(); });
   });
 }
 
 void WsSession::begin() {
   session_.enter();
-  if (!parting_) look();
+  if (!close_code_) check_liveness();
   read();
 }
 
-/// One timer serves all that is due. It waits for a long time, so its handler gets memory of its
-/// own size rather than a larger block that Asio keeps for reuse.
-void WsSession::look_at(Clock::time_point when) {
+/// One timer serves all deadlines. It waits for a long time, so its handler gets memory of its own
+/// size rather than a larger block that Asio keeps for reuse.
+void WsSession::check_at(Clock::time_point when) {
   auto due = [weak = weak_from_this()](error_code error) {
     const auto self = weak.lock();
     if (error || !self) return;
-    if (self->due_.expiry() <= Clock::now()) self->carefully([&] { self->look(); });
+    if (self->due_.expiry() <= Clock::now()) self->abort_on_bug([&] { self->check_liveness(); });
   };
   due_.expires_at(when);
   due_.async_wait(asio::bind_allocator(std::pmr::polymorphic_allocator<>(), std::move(due)));
 }
 
-/// Whether the connection has been used in time, is alive, and ends in time. A silent peer is
-/// pinged after two thirds of the time allowed, and counts as gone when it is silent for the rest.
-/// A peer that has sent much while a request is under way is not read, so it cannot be heard.
-void WsSession::look() {
+/// Checks that the connection is used in time, is alive, and ends in time. Pings a silent peer
+/// after two thirds of the time allowed, and gives it up when it is silent for the rest. A peer
+/// that has sent much while a request is under way is not read, so its silence does not count.
+void WsSession::check_liveness() {
   const auto now = Clock::now();
-  if (!session_.reads()) deaf_ = now;
-  const auto heard = std::max(beast::get_lowest_layer(ws_).heard(), deaf_);
+  if (!session_.reads()) not_reading_at_ = now;
+  const auto heard = std::max(beast::get_lowest_layer(ws_).heard(), not_reading_at_);
   const Clock::duration third = context().config.patience.idle / 3;
-  if (parting_ || (pinged_ > heard && now - pinged_ >= third)) return hang_up();
-  if (session_.use_by() <= now) return session_.say_bye(farewell::hello_timeout());
+  if (close_code_ || (pinged_ > heard && now - pinged_ >= third)) return hang_up();
+  if (session_.use_by() <= now) return session_.send_bye(farewell::hello_timeout());
   if (pinged_ <= heard && now - heard >= 2 * third) {
     if (pinging_) return hang_up();  // nothing gets out; Beast handles one ping at a time
     pinged_ = now;
@@ -185,44 +185,45 @@ void WsSession::look() {
     ws_.async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
   }
   const auto due = pinged_ > heard ? pinged_ + third : heard + 2 * third;
-  look_at(on_the_beat(std::min(session_.use_by(), due), third / 8));
+  check_at(rounded_up(std::min(session_.use_by(), due), third / 8));
 }
 
-/// Piece by piece: every idle connection would keep a buffer for the longest message.
+/// Reads by chunks; else every idle connection would keep a buffer for the longest message.
 void WsSession::read() {
-  ws_.async_read_some(asio::buffer(piece_),
+  ws_.async_read_some(asio::buffer(chunk_),
                       [self = shared_from_this()](error_code error, std::size_t size) {
-                        self->carefully([&] { self->hear(error, size); });
+                        self->abort_on_bug([&] { self->on_read(error, size); });
                       });
 }
 
-void WsSession::hear(error_code error, std::size_t size) {
-  if (!error && !parting_ && !ws_.got_text()) part(nullptr, websocket::close_code::unknown_data);
-  if (error || parting_) return read_no_more();
-  const std::string_view piece(piece_.data(), size);
-  if (message_.empty() && ws_.is_message_done()) return session_.take(piece);
-  message_ += piece;
-  if (ws_.is_message_done()) session_.take(std::exchange(message_, {}));
+void WsSession::on_read(error_code error, std::size_t size) {
+  if (!error && !close_code_ && !ws_.got_text())
+    close(nullptr, websocket::close_code::unknown_data);
+  if (error || close_code_) return stop_reading();
+  const std::string_view chunk(chunk_.data(), size);
+  if (message_.empty() && ws_.is_message_done()) return session_.on_message(chunk);
+  message_ += chunk;
+  if (ws_.is_message_done()) session_.on_message(std::exchange(message_, {}));
   else read();
 }
 
-/// A client that has asked for much at once is read later.
-void WsSession::read_on() {
-  if (parting_) return read_no_more();
+/// Reads a client later that has asked for much at once.
+void WsSession::resume_reading() {
+  if (close_code_) return stop_reading();
   if (session_.rested() <= Clock::now()) return read();
   rest_.expires_at(session_.rested());
   rest_.async_wait([self = shared_from_this()](error_code) {
-    self->carefully([&] { self->parting_ ? self->read_no_more() : self->read(); });
+    self->abort_on_bug([&] { self->close_code_ ? self->stop_reading() : self->read(); });
   });
 }
 
-void WsSession::read_no_more() {
+void WsSession::stop_reading() {
   reading_ = false;
   end_when_written();
-  if (ended_) end_for_good();
+  if (ended_) close_session();
 }
 
-/// One message at a time.
+/// Writes one message at a time.
 void WsSession::write_next() {
   if (writing_ || broken_ || outbox_.empty()) return end_when_written();
   writing_ = std::move(outbox_.front());
@@ -231,7 +232,7 @@ void WsSession::write_next() {
   waiting_.set(outbox_.size());
   ws_.async_write(asio::buffer(*writing_),
                   [self = shared_from_this()](error_code error, std::size_t) {
-                    self->carefully([&] {
+                    self->abort_on_bug([&] {
                       self->writing_.reset();
                       self->broken_ = error.failed();
                       self->write_next();
@@ -241,7 +242,7 @@ void WsSession::write_next() {
 
 void WsSession::end_when_written() {
   const bool all_written = !writing_ && outbox_.empty();
-  const bool ends = broken_ || (all_written && (parting_ || !reading_));
+  const bool ends = broken_ || (all_written && (close_code_ || !reading_));
   if (!ends || std::exchange(ending_, true)) return;
   asio::co_spawn(
       ws_.get_executor(), [self = shared_from_this()] { return self->end(); },
@@ -249,42 +250,42 @@ void WsSession::end_when_written() {
 }
 
 asio::awaitable<void> WsSession::end() {
-  if (parting_ && !broken_) {
-    const websocket::close_reason reason(*parting_);
+  if (close_code_ && !broken_) {
+    const websocket::close_reason reason(*close_code_);
     co_await ws_.async_close(reason, as_tuple);
   }
-  if (!reading_) co_await wait_for_their_end();
+  if (!reading_) co_await linger_for_peer();
   hang_up();  // the reader may still be waiting
   ended_ = true;
-  if (!reading_) end_for_good();
+  if (!reading_) close_session();
 }
 
-asio::awaitable<void> WsSession::wait_for_their_end() {
+asio::awaitable<void> WsSession::linger_for_peer() {
   const Clock::duration farewell = context().config.patience.farewell;
-  const auto left = parting_ ? due_.expiry() - Clock::now() : farewell;
+  const auto left = close_code_ ? due_.expiry() - Clock::now() : farewell;
   due_.cancel();
   beast::tcp_stream stream(beast::get_lowest_layer(ws_).release());
   co_await linger(stream, std::chrono::duration_cast<std::chrono::milliseconds>(left));
 }
 
-/// Nothing is read, written or waited for any more.
-void WsSession::end_for_good() {
+/// Called when nothing is being read, written or waited for any more.
+void WsSession::close_session() {
   due_.cancel();
-  session_.leave();
+  session_.on_closed();
 }
 
-void WsSession::break_off(std::exception_ptr bug) {
+void WsSession::abort(std::exception_ptr bug) {
   Logged{"a WebSocket"}(bug);
-  session_.stop();
+  session_.drop_requests();
   broken_ = true;
   hang_up();
-  read_no_more();
+  stop_reading();
 }
 
 // ---- what goes out ------------------------------------------------------------------------
 
-void WsSession::put_out(Text text) {
-  if (parting_) return;
+void WsSession::send_text(Text text) {
+  if (close_code_) return;
   context().traffic.messages_sent.add();
   outbox_bytes_ += text->size();
   outbox_.push_back(std::move(text));
@@ -295,17 +296,17 @@ void WsSession::put_out(Text text) {
   outbox_.clear();  // the view that the client gets when it returns has it all
   outbox_bytes_ = 0;
   context().traffic.too_slow.add();
-  session_.say_bye(farewell::too_slow());
+  session_.send_bye(farewell::too_slow());
 }
 
-void WsSession::part(Text bye, std::uint16_t close_code) {
-  if (parting_) return;
-  if (bye) put_out(std::move(bye));
-  parting_ = close_code;
+void WsSession::close(Text bye, std::uint16_t close_code) {
+  if (close_code_) return;
+  if (bye) send_text(std::move(bye));
+  close_code_ = close_code;
   context().traffic.closes.add(std::to_string(close_code));
   log::debug("dismissed", {{"connection", session_.number()}, {"close_code", close_code}});
   rest_.cancel();
-  look_at(Clock::now() + context().config.patience.farewell);
+  check_at(Clock::now() + context().config.patience.farewell);
   end_when_written();
 }
 

@@ -124,7 +124,7 @@ asio::awaitable<Archive::Export> Archive::analysis(std::string id,
 asio::awaitable<protocol::Result<Archive::Evidence>> Archive::look_up(std::string id) {
   const Found found = co_await finder_.find(id);
   if (!found) co_return failure(found.error().fault);
-  const std::uint64_t open_decks = (*found)->glance().open_decks;
+  const std::uint64_t open_decks = (*found)->snapshot().open_decks;
   auto looking = [this, &id, open_decks]() -> protocol::Result<Evidence> {
     if (cut_short_) return failure(stopping());
     auto row = find(id);

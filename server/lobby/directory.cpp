@@ -40,7 +40,7 @@ protocol::TableLine line_of(const Entry& entry) {
     line.players = names_in(entry.row);
     return line;
   }
-  auto seen = entry.actor->glance();
+  auto seen = entry.actor->snapshot();
   line.players = std::move(seen.players);
   line.spectators = seen.spectators;
   line.over = seen.over;
@@ -49,7 +49,7 @@ protocol::TableLine line_of(const Entry& entry) {
 }
 
 /// In one word, of a table that is awake.
-std::string_view state_of(const TableActor::Glance& seen) {
+std::string_view state_of(const TableActor::Snapshot& seen) {
   if (seen.failed) return "failed";
   if (seen.closed) return "closed";
   if (seen.over) return "over";
@@ -65,7 +65,7 @@ Directory::Summary summary_of(const Entry& entry, Clock::Time now) {
     line.players = names_in(entry.row);
     return line;
   }
-  auto seen = entry.actor->glance();
+  auto seen = entry.actor->snapshot();
   line.state = state_of(seen);
   line.players = std::move(seen.players);
   line.spectators = seen.spectators;
@@ -151,7 +151,7 @@ protocol::Result<Directory::Swept> Directory::sweep(const Sweep& sweep) const {
   registry_.newest_first([&](const Entry& entry) {
     if ((owner && entry.owner() != *owner) || !fits(entry, sweep)) return true;
     found.tables.push_back(entry.row.id);
-    if (entry.actor && !entry.actor->glance().deserted) ++found.occupied;
+    if (entry.actor && !entry.actor->snapshot().deserted) ++found.occupied;
     return true;
   });
   std::ranges::reverse(found.tables);

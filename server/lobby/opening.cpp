@@ -14,7 +14,7 @@ using protocol::Fault;
 namespace {
 
 void answer(Client& client, const protocol::ServerMessage& message) {
-  client.tell(std::make_shared<const std::string>(protocol::write(message)));
+  client.send(std::make_shared<const std::string>(protocol::write(message)));
   client.answered(false);
 }
 

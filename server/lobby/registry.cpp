@@ -41,7 +41,7 @@ Registry::Entry& Registry::add_one(TableRow row) {
 /// A table whose seats have not all been taken once has no card.
 bool Registry::Entry::never_begun_and_deserted() const {
   if (!actor) return !row.over && row.records < row.seats.size();
-  const TableActor::Glance seen = actor->glance();
+  const TableActor::Snapshot seen = actor->snapshot();
   return seen.decks == 0 && seen.deserted && !seen.over && !seen.failed && actor->waiting() == 0;
 }
 
@@ -49,9 +49,9 @@ bool Registry::Entry::never_begun_and_deserted() const {
 void Registry::leave_finished_to_journal() {
   std::erase_if(entries_, [this](const auto& numbered) {
     const Entry& entry = numbered.second;
-    TableActor::Glance seen;
+    TableActor::Snapshot seen;
     seen.over = entry.row.over;
-    if (entry.actor) seen = entry.actor->glance();
+    if (entry.actor) seen = entry.actor->snapshot();
     if (!seen.over || !seen.deserted) return false;
     if (entry.actor) entry.actor->retire();
     numbers_.erase(entry.row.id);
@@ -105,7 +105,7 @@ std::optional<Found> Registry::awake(const std::string& id) const {
   if (known == numbers_.end()) return std::nullopt;
   const auto& actor = entries_.at(known->second).actor;
   if (!actor) return std::nullopt;
-  const TableActor::Glance seen = actor->glance();
+  const TableActor::Snapshot seen = actor->snapshot();
   if (seen.failed || seen.asleep) return std::nullopt;
   return actor;
 }
@@ -135,7 +135,7 @@ bool Registry::begin_to_delete(const std::string& id) {
   if (known != numbers_.end()) {
     auto& actor = entries_.at(known->second).actor;
     if (actor) {
-      const TableActor::Glance seen = actor->glance();
+      const TableActor::Snapshot seen = actor->snapshot();
       if (!seen.deserted && !seen.failed) return false;
       actor->retire();
       actor = nullptr;
@@ -181,7 +181,7 @@ Registry::Deserted Registry::take_deserted(Clock::Time since) {
   for (const std::uint64_t number : numbers) {
     const auto at = entries_.find(number);
     const auto& actor = at->second.actor;
-    if (actor && !actor->glance().failed) {
+    if (actor && !actor->snapshot().failed) {
       found.awake.push_back(actor);
       continue;
     }
@@ -205,21 +205,21 @@ void Registry::drop(const TableActor& actor) {
 void Registry::send_away(const protocol::Bye& bye) {
   const std::lock_guard lock(mutex_);
   for (const auto& [number, entry] : entries_)
-    if (entry.actor) entry.actor->end(bye);
+    if (entry.actor) entry.actor->send_all_away(bye);
   entries_.clear();
   numbers_.clear();
 }
 
-void Registry::halt() {
+void Registry::stop_clocks() {
   const std::lock_guard lock(mutex_);
   for (const auto& [number, entry] : entries_)
-    if (entry.actor) entry.actor->halt();
+    if (entry.actor) entry.actor->stop_clocks();
 }
 
-void Registry::let_go() {
+void Registry::release_clients() {
   const std::lock_guard lock(mutex_);
   for (const auto& [number, entry] : entries_)
-    if (entry.actor) entry.actor->let_go();
+    if (entry.actor) entry.actor->release_clients();
 }
 
 // ---- making room --------------------------------------------------------------------------
@@ -267,7 +267,7 @@ std::vector<TableRow> Registry::make_room(std::size_t tables) {
 TableRow Registry::hide(std::uint64_t number) {
   Entry& entry = entries_.at(number);
   if (entry.actor) {
-    entry.row.records = entry.actor->glance().records;
+    entry.row.records = entry.actor->snapshot().records;
     entry.actor->retire();
   }
   TableRow row = std::move(entry.row);
@@ -283,7 +283,7 @@ Registry::Census Registry::census() const {
   const std::lock_guard lock(mutex_);
   Census census;
   for (const auto& [number, entry] : entries_) {
-    const bool over = entry.actor ? entry.actor->glance().over : entry.row.over;
+    const bool over = entry.actor ? entry.actor->snapshot().over : entry.row.over;
     ++(over ? census.over : entry.actor ? census.awake : census.asleep);
     if (!over) ++census.unfinished[entry.game];
     if (!entry.actor) continue;
@@ -297,7 +297,7 @@ bool Registry::in_play() const {
   const std::lock_guard lock(mutex_);
   return std::ranges::any_of(entries_, [](const auto& numbered) {
     const auto& actor = numbered.second.actor;
-    return actor && actor->glance().in_play;
+    return actor && actor->snapshot().in_play;
   });
 }
 

@@ -101,9 +101,9 @@ class Registry {
   /// No table is to be had from here any more: everybody is sent away with this bye.
   void send_away(const protocol::Bye& bye);
   /// From now on nobody's time runs at any table: the server stops.
-  void halt();
-  /// As TableActor::let_go(), of all tables.
-  void let_go();
+  void stop_clocks();
+  /// As TableActor::release_clients(), of all tables.
+  void release_clients();
 
   // ---- looking
 

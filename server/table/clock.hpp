@@ -39,7 +39,7 @@ class Clock {
   void advance(Time now);
 
   /// From the time of the last advance() on.
-  void stand(const Standing& standing) { standing_ = standing; }
+  void set_standing(const Standing& standing) { standing_ = standing; }
 
   /// A new question begins with its full time.
   void ask(engine::Seat seat);
@@ -51,7 +51,7 @@ class Clock {
   void refill_bank();
 
   Runs runs() const;
-  /// As of the last stand(): nobody waits for these.
+  /// As of the last set_standing(): nobody waits for these.
   engine::SeatSet here() const { return standing_.here; }
   Overdue overdue(engine::Seat seat) const;
 

@@ -20,7 +20,7 @@ void Members::send(Send send) {
     if (client)
       when_told(who, [client, text, code] {
         if (code != 0) client->dismiss(text, code);
-        else client->tell(text);
+        else client->send(text);
       });
   }
 }
@@ -33,30 +33,30 @@ std::uint64_t Members::hold(const std::vector<MemberId>& who) {
   return last_held_;
 }
 
-void Members::release(std::uint64_t held, const protocol::ServerMessage& message) {
+void Members::send_held(std::uint64_t held, const protocol::ServerMessage& message) {
   const auto text = std::make_shared<const std::string>(protocol::write(message));
   std::vector<MemberId> told;
   for (auto& [who, line] : lines_)
-    for (Word& word : line) {
-      if (word.held != held) continue;
-      word.held = 0;
-      word.say = [client = word.client.lock(), text] {
-        if (client) client->tell(text);
+    for (Waiting& waiting : line) {
+      if (waiting.held != held) continue;
+      waiting.held = 0;
+      waiting.say = [client = waiting.client.lock(), text] {
+        if (client) client->send(text);
       };
       told.push_back(who);
     }
-  for (const MemberId who : told) say_what_waits(who);
+  for (const MemberId who : told) send_waiting(who);
 }
 
-/// A client that hears its answer may send the next request before this returns: what that request
-/// causes is told after all that still waits.
-void Members::say_what_waits(MemberId who) {
+/// A client that learns that its request is answered may send the next one before this returns; its
+/// results are sent after what is still waiting.
+void Members::send_waiting(MemberId who) {
   for (auto line = lines_.find(who); line != lines_.end(); line = lines_.find(who)) {
-    auto& words = line->second;
-    if (words.empty()) return void(lines_.erase(line));
-    if (words.front().held != 0) return;
-    const auto say = std::move(words.front().say);
-    words.pop_front();
+    auto& queue = line->second;
+    if (queue.empty()) return void(lines_.erase(line));
+    if (queue.front().held != 0) return;
+    const auto say = std::move(queue.front().say);
+    queue.pop_front();
     say();
   }
 }

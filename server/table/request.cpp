@@ -6,7 +6,7 @@
 
 namespace server {
 
-Join as_asked(MemberId who, protocol::Join asked) {
+requests::Join as_asked(MemberId who, protocol::Join asked) {
   return {.who = who,
           .as = {},
           .name = std::move(asked.name),
@@ -14,7 +14,7 @@ Join as_asked(MemberId who, protocol::Join asked) {
           .attempt = std::move(asked.attempt)};
 }
 
-Join as_asked(MemberId who, protocol::Sit asked) {
+requests::Join as_asked(MemberId who, protocol::Sit asked) {
   return {.who = who,
           .as = {},
           .name = std::move(asked.name),
@@ -27,7 +27,7 @@ std::string_view type_of(const Request& request) {
   constexpr std::array<std::string_view, std::variant_size_v<Request>> types = {
       "join", "salt",  "act",  "wish",  "say",  "hint",       "leave",
       "tick", "close", "kick", "erase", "look", "hint_ready", "hear_half"};
-  if (const auto* join = std::get_if<Join>(&request); join && join->sits) return "sit";
+  if (const auto* join = std::get_if<requests::Join>(&request); join && join->sits) return "sit";
   return types[request.index()];
 }
 

@@ -14,9 +14,18 @@
 #include <string>
 #include <variant>
 
-/// The requests that a table takes: the first seven from clients, the others from the server
+/// The requests that a table handles: the first seven come from clients, the others from the server
 /// itself.
 namespace server {
+
+/// A spectator, by the number with which the room is told their name; 0: all spectators.
+struct Spectator {
+  std::uint64_t number = 0;
+};
+
+/// Each wraps what a client has sent (the protocol:: message of the same name) with its sender and
+/// what the server knows about them, or comes from the server itself.
+namespace requests {
 
 /// Sits down in a seat, or among the spectators. The key has been checked already.
 struct Join {
@@ -31,9 +40,6 @@ struct Join {
   bool claims = false;              // the seat was free
   std::optional<Source> from = {};  // the marks of their address; none: not known
 };
-/// Of a client, whose seat is not known yet.
-Join as_asked(MemberId who, protocol::Join asked);
-Join as_asked(MemberId who, protocol::Sit asked);
 
 /// Promises another salt, or opens the one that was promised.
 struct GiveSalt {
@@ -66,7 +72,7 @@ struct AskHint {
   std::uint64_t question = 0;
 };
 
-/// Gets up, or has lost the connection.
+/// Leaves the table, or has lost the connection.
 struct Leave {
   MemberId who{};
 };
@@ -79,13 +85,8 @@ struct Close {
   std::string reason;
 };
 
-/// A spectator, by the number by which the room is told their name; 0: all of them.
-struct Spectator {
-  std::uint64_t number = 0;
-};
-
 /// The operator sends people away: the person who plays in a seat, whose key still opens it, or
-/// spectators. The computer stays. They themselves are told first who is there, in a welcome.
+/// spectators. The computer stays. The operator first gets a welcome that tells who is there.
 struct SendHome {
   MemberId who{};
   std::variant<engine::Seat, Spectator> whom;
@@ -93,12 +94,12 @@ struct SendHome {
   std::chrono::seconds kept_out;  // for which no connection comes from their addresses; 0: none
 };
 
-/// The operator has the name of this seat's player forgotten, who gets no other one here.
+/// The operator erases the name of this seat's player, who gets no other one at this table.
 struct EraseName {
   engine::Seat seat{};
 };
 
-/// The operator wants to be told what a spectator would be told, and takes no place.
+/// The operator asks for the welcome that a spectator would get, and takes no place.
 struct Look {
   MemberId who{};
 };
@@ -110,21 +111,29 @@ struct HintReady {
   protocol::Result<Hint> hint;
 };
 
-/// The other half of a mirror match tells its news.
+/// The other half of a mirror match has news.
 struct HearHalf {
   HalfNews news;
 };
 
-using Request = std::variant<Join, GiveSalt, Act, Wish, Say, AskHint, Leave, Tick, Close, SendHome,
-                             EraseName, Look, HintReady, HearHalf>;
+}  // namespace requests
+
+using Request = std::variant<requests::Join, requests::GiveSalt, requests::Act, requests::Wish,
+                             requests::Say, requests::AskHint, requests::Leave, requests::Tick,
+                             requests::Close, requests::SendHome, requests::EraseName,
+                             requests::Look, requests::HintReady, requests::HearHalf>;
+
+/// The request to join of a client whose seat is not known yet.
+requests::Join as_asked(MemberId who, protocol::Join asked);
+requests::Join as_asked(MemberId who, protocol::Sit asked);
 
 /// The word for it in PROTOCOL.md, where clients send it.
 std::string_view type_of(const Request& request);
 
-/// Nothing where no member has made the request.
+/// Nullopt if no member has made the request.
 std::optional<MemberId> sender(const Request& request);
 
-/// Nothing where it is about no question.
+/// Nullopt if it is about no question.
 std::optional<std::uint64_t> question_of(const Request& request);
 
 }  // namespace server

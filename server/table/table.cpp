@@ -32,7 +32,7 @@ int pauses_at(int seats) { return std::max(1, seats / limits::seats_for_one_paus
 
 /// The seat that a request is on its way to.
 std::optional<Seat> seat_of(const Request& request) {
-  const auto* join = std::get_if<Join>(&request);
+  const auto* join = std::get_if<requests::Join>(&request);
   return join ? join->as.seat : std::nullopt;
 }
 
@@ -74,16 +74,16 @@ bool Table::in_play() const {
   return audiences_.here().size() == seats() && !over() && !paused_until_ && !adjourned_;
 }
 
-void Table::halt(Clock::Time now) {
+void Table::stop_clocks(Clock::Time now) {
   clock_.advance(now);
   paused_until_.reset();
   computer_stays_until_.reset();
-  halted_ = true;
-  stand();
+  clocks_stopped_ = true;
+  update_clock();
 }
 
 Effects Table::begin(Clock::Time now) {
-  Effects effects = handle(now, Tick{});
+  Effects effects = handle(now, requests::Tick{});
   if (mirror_ && !(decks_.ready() && mirror_->other_over())) {
     HalfNews news = half_news();
     news.asks = true;
@@ -100,29 +100,29 @@ Effects Table::handle(Clock::Time now, const Request& request) {
   Effects effects;
   effects.reserve(usual_effects);
   free_late(effects, seat_of(request));
-  Outcome outcome = std::visit([&](const auto& one) { return handle_one(effects, one); }, request);
+  FollowUp after = std::visit([&](const auto& one) { return handle_one(effects, one); }, request);
   if (const char* reason = used_up()) {
     close(effects, reason);
-    outcome.parting = farewell::closed(reason);
+    after.parting = farewell::closed(reason);
   }
   send_computer_home(effects);
   await_opener();
   tell_half(effects);
-  tell_all(effects, outcome);
-  if (const auto newcomer = outcome.reply.newcomer)
+  tell_all(effects, after);
+  if (const auto newcomer = after.reply.newcomer)
     effects.push_back(Send{{*newcomer}, welcome(*audiences_.find(*newcomer))});
-  if (outcome.parting) part(effects, *outcome.parting);
+  if (after.parting) part(effects, *after.parting);
   return effects;
 }
 
-Table::Outcome Table::handle_one(Effects& effects, const Tick&) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::Tick&) {
   deal(effects);
   return {};
 }
 
 // ---- acting -------------------------------------------------------------------------------
 
-Table::Outcome Table::handle_one(Effects& effects, const Act& act) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::Act& act) {
   const Audience* audience = audiences_.find(act.who);
   if (!audience) return {};  // replaced while this was on its way
   if (!audience->as.seat)
@@ -138,7 +138,7 @@ Table::Outcome Table::handle_one(Effects& effects, const Act& act) {
   return obey(effects, act, *audience);
 }
 
-bool Table::is_repeated(const Act& act, const Settled& last) const {
+bool Table::is_repeated(const requests::Act& act, const Settled& last) const {
   if (last.question == 0 || last.question != act.question) return false;
   const auto action = game_->understood(act.action);
   if (action == last.action) return true;
@@ -172,7 +172,7 @@ std::optional<Fault> Table::objection_to_writing(std::chrono::milliseconds wait,
                .retry_after = static_cast<std::uint64_t>(wait.count())};
 }
 
-Table::Outcome Table::obey(Effects& effects, const Act& act, const Audience& actor) {
+Table::FollowUp Table::obey(Effects& effects, const requests::Act& act, const Audience& actor) {
   const Seat seat = *actor.as.seat;
   auto done = game_->submit(seat, act.action);
   if (!done) return refuse(effects, act.who, "act", act.question, std::move(done.error()));
@@ -277,19 +277,19 @@ std::optional<Clock::Time> Table::alarm() const {
 }
 
 /// Tells the clock whose time runs from now on.
-void Table::stand() {
+void Table::update_clock() {
   for (std::size_t i = 0; i < timed_.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
     const std::uint64_t question = game_->question(seat);
     if (question != 0 && question != timed_[i]) clock_.ask(seat);
     timed_[i] = question;
   }
-  clock_.stand(standing());
+  clock_.set_standing(standing());
 }
 
 // ---- coming and going ---------------------------------------------------------------------
 
-Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::Join& join) {
   engine::ensure(!has(join.who), "a member joins once");
   const char* to = join.sits ? "sit" : "join";
   if (closed_)
@@ -311,14 +311,14 @@ Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
 
 /// Whether its client has come back by a newer connection in the meantime. What it sent by one that
 /// it had given up may arrive any time later, from a server that had stopped.
-bool Table::is_late(const Join& join) const {
+bool Table::is_late(const requests::Join& join) const {
   if (!join.as.seat) return false;
   const protocol::Attempt& latest = attempts_[engine::index(*join.as.seat)];
   return join.attempt.client == latest.client && join.attempt.number < latest.number;
 }
 
 /// The newest connection of a seat wins.
-void Table::take_seat(Effects& effects, const Join& join) {
+void Table::take_seat(Effects& effects, const requests::Join& join) {
   const Seat seat = *join.as.seat;
   attempts_[engine::index(seat)] = join.attempt;
   if (join.relieves && computers_.contains(seat)) be_back(effects, seat);
@@ -330,7 +330,7 @@ void Table::take_seat(Effects& effects, const Join& join) {
   promise(effects, seat, join.promise);
 }
 
-void Table::name_seat(Effects& effects, const Join& join) {
+void Table::name_seat(Effects& effects, const requests::Join& join) {
   const Seat seat = *join.as.seat;
   const auto level = computer(seat);
   const std::string name = level ? name_of_computer(*level) : join.name;
@@ -338,7 +338,7 @@ void Table::name_seat(Effects& effects, const Join& join) {
   if (!keeps_name && audiences_.rename(seat, name)) effects.push_back(Remember{seat, name});
 }
 
-void Table::count_visit(Effects& effects, const Join& join) {
+void Table::count_visit(Effects& effects, const requests::Join& join) {
   const std::size_t seat = engine::index(*join.as.seat);
   before_[seat] = visits_[seat];
   ++visits_[seat].times;
@@ -346,7 +346,7 @@ void Table::count_visit(Effects& effects, const Join& join) {
   effects.push_back(Taken{*join.as.seat, join.at});
 }
 
-Table::Outcome Table::handle_one(Effects& effects, const Leave& leave) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::Leave& leave) {
   const Audience* audience = audiences_.find(leave.who);
   if (!audience) return {};  // replaced, and gone already
   effects.push_back(Send{{leave.who}, farewell::left()});

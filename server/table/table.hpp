@@ -83,7 +83,7 @@ class Table {
   std::optional<Clock::Time> alarm() const;
 
   /// From now on nobody's time runs any more: the server stops.
-  void halt(Clock::Time now);
+  void stop_clocks(Clock::Time now);
 
   /// The game needs nothing any more, or the table was closed. It can still be looked at.
   bool over() const;
@@ -135,7 +135,7 @@ class Table {
   };
 
   /// The rest of a request, for the time after everybody has been told the news.
-  struct Outcome {
+  struct FollowUp {
     Audiences::Reply reply = {};
     std::optional<protocol::Bye> parting = {};  // to everybody, who then are members no longer
   };
@@ -179,28 +179,28 @@ class Table {
     bool operator==(const RoomNews&) const = default;
   };
 
-  Outcome handle_one(Effects& effects, const Join& join);
-  Outcome handle_one(Effects& effects, const GiveSalt& give);
-  Outcome handle_one(Effects& effects, const Act& act);
-  Outcome handle_one(Effects& effects, const Wish& wish);
-  Outcome handle_one(Effects& effects, const Say& say);
-  Outcome handle_one(Effects& effects, const AskHint& hint);
-  Outcome handle_one(Effects& effects, const Leave& leave);
-  Outcome handle_one(Effects& effects, const Tick& tick);
-  Outcome handle_one(Effects& effects, const Close& close);
-  Outcome handle_one(Effects& effects, const SendHome& request);
-  std::vector<MemberId> sent_home(const SendHome& request);
-  Outcome handle_one(Effects& effects, const EraseName& request);
-  Outcome handle_one(Effects& effects, const Look& look);
-  Outcome handle_one(Effects& effects, const HintReady& ready);
-  Outcome handle_one(Effects& effects, const HearHalf& half);
+  FollowUp handle_one(Effects& effects, const requests::Join& join);
+  FollowUp handle_one(Effects& effects, const requests::GiveSalt& give);
+  FollowUp handle_one(Effects& effects, const requests::Act& act);
+  FollowUp handle_one(Effects& effects, const requests::Wish& wish);
+  FollowUp handle_one(Effects& effects, const requests::Say& say);
+  FollowUp handle_one(Effects& effects, const requests::AskHint& hint);
+  FollowUp handle_one(Effects& effects, const requests::Leave& leave);
+  FollowUp handle_one(Effects& effects, const requests::Tick& tick);
+  FollowUp handle_one(Effects& effects, const requests::Close& close);
+  FollowUp handle_one(Effects& effects, const requests::SendHome& request);
+  std::vector<MemberId> sent_home(const requests::SendHome& request);
+  FollowUp handle_one(Effects& effects, const requests::EraseName& request);
+  FollowUp handle_one(Effects& effects, const requests::Look& look);
+  FollowUp handle_one(Effects& effects, const requests::HintReady& ready);
+  FollowUp handle_one(Effects& effects, const requests::HearHalf& half);
 
   // acting
   std::optional<protocol::Fault> objection(std::uint64_t question, engine::Seat seat) const;
   std::optional<protocol::Fault> objection_to_writing(std::chrono::milliseconds wait,
                                                       engine::Seat seat) const;
-  bool is_repeated(const Act& act, const Settled& last) const;
-  Outcome obey(Effects& effects, const Act& act, const Audience& actor);
+  bool is_repeated(const requests::Act& act, const Settled& last) const;
+  FollowUp obey(Effects& effects, const requests::Act& act, const Audience& actor);
   void deal(Effects& effects);
   bool out_of_decks() const;
   const char* used_up() const;
@@ -244,7 +244,7 @@ class Table {
   bool is_opener(const std::optional<Source>& from) const;
   bool waits_for_opener() const;
   bool computer_is_agreed() const;
-  void note_arrival(const Join& join);
+  void note_arrival(const requests::Join& join);
   void await_opener();
   bool is_for_anybody() const { return house_.open && !mirror_; }
   bool belongs_to_person(engine::Seat seat) const;
@@ -254,7 +254,7 @@ class Table {
   void free_late(Effects& effects, std::optional<engine::Seat> but);
   void vacate(Effects& effects, engine::Seat seat, const char* reason);
   void be_vacant(engine::Seat seat);
-  Objection objection_to_seat(Effects& effects, const Join& join);
+  Objection objection_to_seat(Effects& effects, const requests::Join& join);
   bool breaks_again(engine::Seat seat, const std::string& promise) const;
   Clock::Standing standing() const;
 
@@ -264,13 +264,13 @@ class Table {
   void promise(Effects& effects, engine::Seat seat, const std::string& given);
 
   // talking
-  Objection objection(const Say& say, const Audience& speaker);
+  Objection objection(const requests::Say& say, const Audience& speaker);
 
   // hinting
-  Objection objection(const AskHint& hint, const Audience& asking);
+  Objection objection(const requests::AskHint& hint, const Audience& asking);
 
   // time
-  void stand();
+  void update_clock();
 
   // one half of a mirror match
   HalfNews half_news() const;
@@ -282,20 +282,20 @@ class Table {
   std::string mirror() const;
 
   // telling
-  void tell_all(Effects& effects, Outcome& outcome);
-  std::optional<protocol::News> take_news(const Outcome& outcome);
+  void tell_all(Effects& effects, FollowUp& after);
+  std::optional<protocol::News> take_news(const FollowUp& after);
   void note_room(const Beside& now);
   bool room_changed() const { return room_news_.in_room() || audiences_.guests().changed(); }
   bool news_waits() const { return room_changed() || room_news_.clock; }
   std::string room_news() const;
   void forget_room_news();
   Beside beside() const;
-  Outcome refuse(Effects& effects, MemberId who, const char* to,
-                 std::optional<std::uint64_t> question, protocol::Fault fault) const;
-  bool is_late(const Join& join) const;
-  void take_seat(Effects& effects, const Join& join);
-  void name_seat(Effects& effects, const Join& join);
-  void count_visit(Effects& effects, const Join& join);
+  FollowUp refuse(Effects& effects, MemberId who, const char* to,
+                  std::optional<std::uint64_t> question, protocol::Fault fault) const;
+  bool is_late(const requests::Join& join) const;
+  void take_seat(Effects& effects, const requests::Join& join);
+  void name_seat(Effects& effects, const requests::Join& join);
+  void count_visit(Effects& effects, const requests::Join& join);
   protocol::SharedWelcome welcome(const Audience& audience) const;
   std::string room() const;
   std::string_view room_state() const;
@@ -323,7 +323,7 @@ class Table {
   std::optional<Clock::Time> paused_until_;  // none: not paused
   bool adjourned_ = false;
   bool computer_plays_ = false;        // on this server
-  bool halted_ = false;                // for good: the server stops
+  bool clocks_stopped_ = false;        // for good: the server stops
   std::optional<std::string> closed_;  // by the operator, and why
   std::vector<std::uint64_t> timed_;   // by seat: the question whose time the clock measures
   std::map<engine::Seat, protocol::Level> computers_;  // the seats that the computer plays now

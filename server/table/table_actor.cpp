@@ -28,20 +28,21 @@ std::pair<std::uint64_t, std::vector<std::string>> take_records(Effects& effects
   return {first, std::move(records)};
 }
 
-/// Of the operator, who is told what a spectator is told, and takes no place.
+/// A request of the operator, who is shown what a spectator is shown, and takes no place.
 bool looks_in(const Request& request) {
-  return std::holds_alternative<Look>(request) || std::holds_alternative<SendHome>(request);
+  return std::holds_alternative<requests::Look>(request) ||
+         std::holds_alternative<requests::SendHome>(request);
 }
 
-/// Nobody else has to hear that the table is no more.
+/// Only these senders have to be told that the table has ended.
 bool wants_to_stay(const Request& request) {
-  return sender(request) && !std::holds_alternative<Leave>(request) && !looks_in(request);
+  return sender(request) && !std::holds_alternative<requests::Leave>(request) && !looks_in(request);
 }
 
 void tell_refused(Client& client, const Request& request, const protocol::Fault& fault) {
   const protocol::Refused refused{std::string(type_of(request)), question_of(request), fault};
   client.refused(fault);
-  client.tell(std::make_shared<const std::string>(protocol::write(refused)));
+  client.send(std::make_shared<const std::string>(protocol::write(refused)));
 }
 
 void dismiss(Client& client, const protocol::Bye& bye) {
@@ -49,7 +50,7 @@ void dismiss(Client& client, const protocol::Bye& bye) {
                  farewell::close_code(bye));
 }
 
-/// How long ago its last record was written, as far as the row tells.
+/// How long ago its last record was written, as far as the row says.
 std::chrono::seconds age_of(const TableRow& row) {
   const auto age = std::chrono::system_clock::now() -
                    std::chrono::system_clock::time_point(std::chrono::seconds(row.touched));
@@ -78,125 +79,125 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       alarm_(executor) {
   for (std::size_t i = 0; i < row.seats.size(); ++i)
     if (const auto seat = static_cast<engine::Seat>(i); table_.vacant(seat)) keys_.free(seat);
-  glance_.touched = now_() - age_of(row);
+  snapshot_.touched = now_() - age_of(row);
   deserted_since_ = now_();
-  look();
+  update_snapshot();
 }
 
-/// The first turn comes before anybody is let in: the game may be waiting for a deck.
+/// The first tick comes before anybody is admitted, because the game may be waiting for a deck.
 void TableActor::start() {
   ++waiting_;
-  inbox_.push_back({Tick{}, nullptr});
-  asio::post(executor_, [self = shared_from_this()] { self->work(); });
+  inbox_.push_back({requests::Tick{}, nullptr});
+  asio::post(executor_, [self = shared_from_this()] { self->serve_next(); });
 }
 
 void TableActor::retire() {
   asio::post(executor_, [self = shared_from_this()] {
-    self->sound_ = false;
+    self->accepts_ = false;
     self->alarm_.cancel();
     self->members_.dismiss_all(farewell::put_away());  // those just coming in
-    self->work();
+    self->serve_next();
   });
 }
 
-/// Whoever finds it asleep asks the journal, which has been told before.
+/// A caller that finds it asleep asks the journal, which was told before.
 void TableActor::put_away(std::function<void()> then) {
   asio::post(executor_, [self = shared_from_this(), then = std::move(then)] {
     const bool busy = self->serving_ || self->waiting_ > 0 || !self->members_.empty();
-    if (busy || !self->sound_ || self->journal_.lease_id() != self->lease_) return;
+    if (busy || !self->accepts_ || self->journal_.lease_id() != self->lease_) return;
     self->fall_asleep();
     then();
   });
 }
 
 void TableActor::fall_asleep() {
-  sound_ = false;
-  parting_ = farewell::put_away();
+  accepts_ = false;
+  final_bye_ = farewell::put_away();
   alarm_.cancel();
   bot_seats_.give_up();
   shares_.clear();
   journal_.put_away(id_);
-  const std::lock_guard lock(glance_mutex_);
-  glance_.asleep = true;
+  const std::lock_guard lock(snapshot_mutex_);
+  snapshot_.asleep = true;
 }
 
-void TableActor::end(protocol::Bye bye) {
+void TableActor::send_all_away(protocol::Bye bye) {
   asio::post(executor_, [self = shared_from_this(), bye = std::move(bye)] {
     self->alarm_.cancel();
     self->fail_for_good(bye);
-    self->work();
+    self->serve_next();
   });
 }
 
 void TableActor::submit(Request request, std::shared_ptr<Client> client) {
-  hand_in({std::move(request), std::move(client)});
+  post({std::move(request), std::move(client)});
 }
 
 void TableActor::join(MemberId who, protocol::Join asked, std::shared_ptr<Client> client) {
   const auto shown = ShownToJoin::of(asked);
-  hand_in({as_asked(who, std::move(asked)), std::move(client), shown});
+  post({as_asked(who, std::move(asked)), std::move(client), shown});
 }
 
 void TableActor::sit(MemberId who, protocol::Sit asked, std::shared_ptr<Client> client) {
   const auto shown = ShownToSit::of(asked);
-  hand_in({as_asked(who, std::move(asked)), std::move(client), shown});
+  post({as_asked(who, std::move(asked)), std::move(client), shown});
 }
 
-void TableActor::hand_in(Letter letter) {
+void TableActor::post(QueuedRequest queued) {
   ++waiting_;
-  run_on(executor_, [self = shared_from_this(), letter = std::move(letter)]() mutable {
-    self->take(std::move(letter));
+  run_on(executor_, [self = shared_from_this(), queued = std::move(queued)]() mutable {
+    self->enqueue(std::move(queued));
   });
 }
 
-void TableActor::halt() {
+void TableActor::stop_clocks() {
   asio::post(executor_, [self = shared_from_this()] {
-    self->table_.halt(self->time());
+    self->table_.stop_clocks(self->time());
     self->alarm_.cancel();
   });
 }
 
-void TableActor::let_go() {
-  members_.let_go();
+void TableActor::release_clients() {
+  members_.drop_held();
   inbox_.clear();
   serving_.reset();
 }
 
-TableActor::Glance TableActor::glance() const {
-  const std::lock_guard lock(glance_mutex_);
-  return glance_;
+TableActor::Snapshot TableActor::snapshot() const {
+  const std::lock_guard lock(snapshot_mutex_);
+  return snapshot_;
 }
 
 std::optional<Clock::Time> TableActor::deserted_since() const {
-  const std::lock_guard lock(glance_mutex_);
-  if (!glance_.deserted) return std::nullopt;
+  const std::lock_guard lock(snapshot_mutex_);
+  if (!snapshot_.deserted) return std::nullopt;
   return deserted_since_;
 }
 
-void TableActor::note_time() {
-  const std::lock_guard lock(glance_mutex_);
-  glance_.touched = now_();
+void TableActor::note_written() {
+  const std::lock_guard lock(snapshot_mutex_);
+  snapshot_.touched = now_();
 }
 
-void TableActor::look() {
+void TableActor::update_snapshot() {
   people_ = table_.people();
   if (table_.decks() > 0 || table_.closed()) shares_.clear();
-  const std::lock_guard lock(glance_mutex_);
-  glance_.players = table_.names();
-  glance_.spectators = table_.spectators();
-  glance_.open_seats = table_.open() ? keys_.free_seats(bot_seats_) : 0;
-  glance_.over = table_.over();
-  glance_.closed = table_.closed();
-  glance_.in_play = table_.in_play();
-  glance_.decks = table_.decks();
-  glance_.records = table_.records();
+  const std::lock_guard lock(snapshot_mutex_);
+  snapshot_.players = table_.names();
+  snapshot_.spectators = table_.spectators();
+  snapshot_.open_seats = table_.open() ? keys_.free_seats(bot_seats_) : 0;
+  snapshot_.over = table_.over();
+  snapshot_.closed = table_.closed();
+  snapshot_.in_play = table_.in_play();
+  snapshot_.decks = table_.decks();
+  snapshot_.records = table_.records();
   const bool deserted = members_.empty();
-  if (deserted && !glance_.deserted) deserted_since_ = now_();
-  glance_.deserted = deserted;
-  glance_.open_decks = table_.open_decks();
+  if (deserted && !snapshot_.deserted) deserted_since_ = now_();
+  snapshot_.deserted = deserted;
+  snapshot_.open_decks = table_.open_decks();
 }
 
-/// A tick comes through the inbox like any request, so that it overtakes nobody.
+/// A tick goes through the inbox like any request, so that it overtakes none.
 void TableActor::set_alarm() {
   const auto at = table_.alarm();
   if (!at) {
@@ -206,23 +207,23 @@ void TableActor::set_alarm() {
   alarm_.expires_after(*at - time());
   alarm_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
-    if (!error && self) self->submit(Tick{}, nullptr);
+    if (!error && self) self->submit(requests::Tick{}, nullptr);
   });
 }
 
 // ---- one request after the other ----------------------------------------------------------
 
-/// Most requests find nobody before them.
-void TableActor::take(Letter letter) {
-  if (serving_ || !inbox_.empty() || !may_serve()) inbox_.push_back(std::move(letter));
-  else serve(std::move(letter));
-  work();
+/// Most requests find the queue empty and are served at once.
+void TableActor::enqueue(QueuedRequest queued) {
+  if (serving_ || !inbox_.empty() || !may_serve()) inbox_.push_back(std::move(queued));
+  else serve(std::move(queued));
+  serve_next();
 }
 
-/// While the disk takes what one has caused, the others wait.
-void TableActor::work() {
+/// While the records of one request are being written, the others wait.
+void TableActor::serve_next() {
   while (!serving_ && !inbox_.empty() && may_serve()) {
-    Letter next = std::move(inbox_.front());
+    QueuedRequest next = std::move(inbox_.front());
     inbox_.pop_front();
     serve(std::move(next));
   }
@@ -231,30 +232,30 @@ void TableActor::work() {
 /// While another server may have the table, what this one knows may be old, so requests wait. If
 /// the journal has acquired another lease, it is old.
 bool TableActor::may_serve() {
-  if (sound_ && journal_.lease_id() != lease_) fail_for_good(farewell::moved());
-  if (!sound_) return true;  // they are refused
+  if (accepts_ && journal_.lease_id() != lease_) fail_for_good(farewell::moved());
+  if (!accepts_) return true;  // they are refused
   if (journal_.lease_valid()) {
-    if (frozen_since_) lag_ += now_() - *std::exchange(frozen_since_, std::nullopt);
+    if (lease_invalid_since_) lag_ += now_() - *std::exchange(lease_invalid_since_, std::nullopt);
     return true;
   }
-  if (frozen_since_) return false;
-  frozen_since_ = now_();
+  if (lease_invalid_since_) return false;
+  lease_invalid_since_ = now_();
   journal_.when_lease_valid([weak = weak_from_this()] {
-    if (const auto self = weak.lock()) asio::post(self->executor_, [self] { self->work(); });
+    if (const auto self = weak.lock()) asio::post(self->executor_, [self] { self->serve_next(); });
   });
   return false;
 }
 
-void TableActor::serve(Letter letter) {
+void TableActor::serve(QueuedRequest queued) {
   --waiting_;
-  if (!sound_) return refuse(letter);
-  serving_ = std::move(letter);
-  carefully([this] { decide(); });
+  if (!accepts_) return refuse(queued);
+  serving_ = std::move(queued);
+  end_table_on_bug([this] { decide(); });
 }
 
-/// An invariant that is broken is a bug of ours, which ends this table and no other.
+/// A broken invariant is a bug of ours, which ends this table and no other.
 template <class Step>
-void TableActor::carefully(Step step) {
+void TableActor::end_table_on_bug(Step step) {
   try {
     step();
   } catch (const std::exception& bug) {
@@ -265,23 +266,24 @@ void TableActor::carefully(Step step) {
 
 void TableActor::decide() {
   const Request& request = serving_->request;
-  auto* join = std::get_if<Join>(&serving_->request);
+  auto* join = std::get_if<requests::Join>(&serving_->request);
   if (join)
-    if (const auto fault = let_in(*join)) return turn_away(*fault);
-  serving_->back = join && join->as.seat && table_.was_taken(*join->as.seat);
+    if (const auto fault = admit(*join)) return turn_away(*fault);
+  serving_->returns = join && join->as.seat && table_.was_taken(*join->as.seat);
   if (join || looks_in(request)) members_.add(*sender(request), serving_->client);
   const bool first = !std::exchange(begun_, true);
   effects_ = first ? table_.begin(time()) : table_.handle(time(), request);
   auto [n, records] = take_records(effects_);
-  charge(records);
+  charge_sender(records);
   const auto taken = seat_taken();
-  if (!records.empty() || (taken && taken->key)) return keep(n, std::move(records), taken);
+  if (!records.empty() || (taken && taken->key))
+    return append_records(n, std::move(records), taken);
   if (taken) journal_.note_taken(id_, *taken);
   perform();
 }
 
-/// Where the computer keeps a seat for whoever opened the table, they relieve it there.
-protocol::Result<SeatKeys::Admission> TableActor::admission(const Join& join) const {
+/// If the computer keeps a seat for the person who opened the table, they relieve it there.
+protocol::Result<SeatKeys::Admission> TableActor::admission(const requests::Join& join) const {
   if (const auto* shown = std::get_if<ShownToSit>(&serving_->shown)) {
     auto seated = keys_.seating(*shown, bot_seats_);
     const auto kept = table_.seat_kept_for(join.from);
@@ -292,8 +294,8 @@ protocol::Result<SeatKeys::Admission> TableActor::admission(const Join& join) co
   return keys_.admission(std::get<ShownToJoin>(serving_->shown), bot_seats_);
 }
 
-/// Finds out who wants to join. Or says why they may not.
-std::optional<protocol::Fault> TableActor::let_in(Join& join) {
+/// Finds out who wants to join, or why they may not.
+std::optional<protocol::Fault> TableActor::admit(requests::Join& join) {
   join.at = date_();
   if (serving_->client) join.from = serving_->client->source();
   if (std::holds_alternative<std::monostate>(serving_->shown)) return std::nullopt;
@@ -303,11 +305,11 @@ std::optional<protocol::Fault> TableActor::let_in(Join& join) {
   join.relieves = admitted->relieves;
   join.claims = admitted->claim.has_value();
   serving_->claim = admitted->claim;
-  return join.claims ? take_share(join) : std::nullopt;
+  return join.claims ? take_seat_share(join) : std::nullopt;
 }
 
-/// Those who come by themselves leave open seats to others, too.
-std::optional<protocol::Fault> TableActor::take_share(const Join& join) {
+/// People who come uninvited must leave open seats to others.
+std::optional<protocol::Fault> TableActor::take_seat_share(const requests::Join& join) {
   if (!table_.open() || table_.decks() > 0 || !join.from) return std::nullopt;
   const auto address = serving_->client->address();
   serving_->share = seat_shares_->take(address ? sharer_at(*address) : *join.from);
@@ -319,11 +321,11 @@ std::optional<protocol::Fault> TableActor::take_share(const Join& join) {
 
 void TableActor::turn_away(const protocol::Fault& fault) {
   tell_refused(*serving_->client, serving_->request, fault);
-  settle(false);
+  finish_request(false);
 }
 
-/// By the request, if it was granted. A key that makes a seat theirs must be on the disk before
-/// they are told anything.
+/// The seat that the request has taken, if it was granted. A key that makes a seat theirs must be
+/// on the disk before they are told anything.
 std::optional<SeatTaken> TableActor::seat_taken() {
   for (const Effect& effect : effects_) {
     const auto* taken = std::get_if<Taken>(&effect);
@@ -335,8 +337,8 @@ std::optional<SeatTaken> TableActor::seat_taken() {
   return std::nullopt;
 }
 
-/// The client whose request has caused the records.
-void TableActor::charge(const std::vector<std::string>& records) {
+/// Charges the client whose request has caused the records.
+void TableActor::charge_sender(const std::vector<std::string>& records) {
   const auto who = sender(serving_->request);
   if (records.empty() || !serving_->client || !who || table_.is_computer(*who)) return;
   std::size_t bytes = 0;
@@ -344,61 +346,61 @@ void TableActor::charge(const std::vector<std::string>& records) {
   serving_->client->wrote(bytes);
 }
 
-/// First the disk, then the sockets. Nothing may follow append(), which may answer at once.
-void TableActor::keep(std::uint64_t first, std::vector<std::string> records,
-                      std::optional<SeatTaken> taken) {
+/// First the disk, then the sockets. Nothing may follow append(), which may call `done` at once.
+void TableActor::append_records(std::uint64_t first, std::vector<std::string> records,
+                                std::optional<SeatTaken> taken) {
   const bool over = table_.over();
   std::optional<bool> changed;
   if (over != over_kept_) changed = over;
   over_kept_ = over;  // or the table has failed
   Journal::Done done = [self = shared_from_this(), first](WriteResult result) {
-    run_on(self->executor_, [self, first, result] { self->kept(first, result); });
+    run_on(self->executor_, [self, first, result] { self->appended(first, result); });
   };
-  asked_to_keep_ = now_();
+  append_asked_ = now_();
   journal_.append(id_, first, std::move(records), changed, std::move(done), taken);
 }
 
-/// Of a table that moved in the meantime, its new server tells what has become of the act.
-void TableActor::kept(std::uint64_t first, WriteResult result) {
-  if (journal_.shared()) lag_ += now_() - asked_to_keep_;
-  carefully([&] {
+/// If the table has moved in the meantime, its new server knows whether the act was done.
+void TableActor::appended(std::uint64_t first, WriteResult result) {
+  if (journal_.shared()) lag_ += now_() - append_asked_;
+  end_table_on_bug([&] {
     if (result == WriteResult::moved) return fail_for_good(farewell::moved());
     if (result == WriteResult::refused) {
       log::error("record_not_kept", {{"table", id_}, {"n", first}});
       return fail(farewell::not_kept());
     }
-    if (!sound_) return fail(farewell::put_away());  // meanwhile
-    note_time();
+    if (!accepts_) return fail(farewell::put_away());  // meanwhile
+    note_written();
     perform();
   });
-  work();
+  serve_next();
 }
 
 void TableActor::perform() {
   for (Effects effects = std::exchange(effects_, {}); Effect & effect : effects) carry_out(effect);
   const auto who = sender(serving_->request);
-  if (serving_->back && table_.has(*who)) serving_->client->resumed();
+  if (serving_->returns && table_.has(*who)) serving_->client->resumed();
   if (who && !table_.has(*who)) members_.remove(*who);  // they may not have been let in
-  look();
+  update_snapshot();
   call_computer();
   set_alarm();
-  settle(who && members_.has(*who));
+  finish_request(who && members_.has(*who));
 }
 
 void TableActor::call_computer() {
   const Request& request = serving_->request;
-  const auto* join = std::get_if<Join>(&request);
+  const auto* join = std::get_if<requests::Join>(&request);
   if (join && table_.has(join->who))
     bot_seats_.note_arrival(join->as,
                             serving_->client ? serving_->client->address() : std::nullopt);
-  const bool may_call = sender(request) && !std::holds_alternative<Leave>(request);
-  tell_of_waiting(may_call ? bot_seats_.fill(table_) : bot_seats_.stop_waiting(table_));
+  const bool may_call = sender(request) && !std::holds_alternative<requests::Leave>(request);
+  announce_wait(may_call ? bot_seats_.fill(table_) : bot_seats_.stop_waiting(table_));
 }
 
-/// Everybody who is here when the wait begins, and everybody who comes meanwhile.
-void TableActor::tell_of_waiting(bool waits) {
+/// Tells everybody who is here when the wait begins, and everybody who comes meanwhile.
+void TableActor::announce_wait(bool waits) {
   const bool waited = std::exchange(waits_, waits);
-  const auto* join = std::get_if<Join>(&serving_->request);
+  const auto* join = std::get_if<requests::Join>(&serving_->request);
   if (!waits || (waited && !join)) return;
   members_.send({waited ? std::vector{join->who} : members_.all(),
                  protocol::Notice{"computer_waiting",
@@ -406,11 +408,11 @@ void TableActor::tell_of_waiting(bool waits) {
                                   "has a seat to spare."}});
 }
 
-void TableActor::settle(bool seated) {
-  const auto letter = std::exchange(serving_, std::nullopt);
-  const auto who = sender(letter->request);
-  if (!letter->client) return;
-  auto answered = [client = letter->client, seated] { client->answered(seated); };
+void TableActor::finish_request(bool seated) {
+  const auto queued = std::exchange(serving_, std::nullopt);
+  const auto who = sender(queued->request);
+  if (!queued->client) return;
+  auto answered = [client = queued->client, seated] { client->answered(seated); };
   if (who) members_.when_told(*who, std::move(answered));
   else answered();
 }
@@ -435,8 +437,8 @@ void TableActor::carry_out(Effect& effect) {
     serving_->client->searched(work->positions);
 }
 
-/// The table goes on meanwhile, and everybody else is told. How long it takes may tell what cards
-/// it is for, so nobody else waits for it.
+/// The table goes on meanwhile, and everybody else is told. The time it takes may reveal the cards
+/// it searches, so nobody else waits for it.
 void TableActor::send_later(SendLater later) {
   if (!elsewhere_) return members_.send({std::move(later.to), later.write()});
   const std::uint64_t held = members_.hold(later.to);
@@ -451,45 +453,47 @@ void TableActor::send_later(SendLater later) {
     asio::post(executor, [weak, held, message, bug] {
       const auto self = weak.lock();
       if (!self) return;
-      self->carefully([&] {
-        if (bug) self->members_.let_go();
+      self->end_table_on_bug([&] {
+        if (bug) self->members_.drop_held();
         if (bug) std::rethrow_exception(bug);
-        self->members_.release(held, *message);
+        self->members_.send_held(held, *message);
       });
     });
   });
 }
 
-/// The table goes on meanwhile; the answer comes through the inbox like any request.
+/// The table goes on meanwhile; the hint comes through the inbox like any request.
 void TableActor::fetch_hint(const FetchHint& fetch_hint) {
   HintService::Answer answer = [weak = weak_from_this(), who = fetch_hint.who,
                                 question = fetch_hint.question](protocol::Result<Hint> hint) {
-    if (const auto self = weak.lock()) self->submit(HintReady{who, question, std::move(hint)}, {});
+    if (const auto self = weak.lock())
+      self->submit(requests::HintReady{who, question, std::move(hint)}, {});
   };
   const auto asker = serving_->client ? serving_->client->address() : std::nullopt;
   if (hint_service_) hint_service_->ask(fetch_hint.told, asker, std::move(answer));
   else answer(failure(without_computer()));
 }
 
-// ---- when it can go on no more ------------------------------------------------------------
+// ---- when it cannot go on -----------------------------------------------------------------
 
-/// Members may come back at once, before this returns: they must not find this table any more.
+/// Members may come back before this returns, and must not find this table any more.
 void TableActor::fail(const protocol::Bye& bye) {
-  sound_ = false;
+  accepts_ = false;
   effects_.clear();
   shares_.clear();
   {
-    const std::lock_guard lock(glance_mutex_);
-    if (!glance_.deserted) deserted_since_ = now_();
-    glance_.failed = glance_.deserted = true;
-    glance_.in_play = false;
-    glance_.spectators = 0;
+    const std::lock_guard lock(snapshot_mutex_);
+    if (!snapshot_.deserted) deserted_since_ = now_();
+    snapshot_.failed = snapshot_.deserted = true;
+    snapshot_.in_play = false;
+    snapshot_.spectators = 0;
   }
   members_.dismiss_all(bye);
-  if (serving_) settle(false);
+  if (serving_) finish_request(false);
 }
 
-/// Else they would come back for as long as this server lives, to a table that another plays.
+/// Otherwise they would keep coming back, as long as this server runs, to a table that another
+/// plays.
 void TableActor::send_computers_home() {
   auto computers = members_.all();
   std::erase_if(computers, [this](MemberId who) { return !table_.is_computer(who); });
@@ -498,19 +502,19 @@ void TableActor::send_computers_home() {
 }
 
 void TableActor::fail_for_good(const protocol::Bye& bye) {
-  parting_ = bye;
+  final_bye_ = bye;
   send_computers_home();
   fail(bye);
 }
 
-void TableActor::refuse(const Letter& letter) {
-  if (!letter.client) return;
-  const protocol::Bye bye = parting_.value_or(farewell::table_failed());
-  if (wants_to_stay(letter.request)) {
-    if (parting_) dismiss(*letter.client, bye);
-    else tell_refused(*letter.client, letter.request, {bye.code, "", bye.text});
+void TableActor::refuse(const QueuedRequest& queued) {
+  if (!queued.client) return;
+  const protocol::Bye bye = final_bye_.value_or(farewell::table_failed());
+  if (wants_to_stay(queued.request)) {
+    if (final_bye_) dismiss(*queued.client, bye);
+    else tell_refused(*queued.client, queued.request, {bye.code, "", bye.text});
   }
-  letter.client->answered(false);
+  queued.client->answered(false);
 }
 
 }  // namespace server

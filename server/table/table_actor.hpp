@@ -24,9 +24,9 @@
 
 namespace server {
 
-/// Runs one Table: takes one request at a time and carries out its effects, so there is nothing to
+/// Runs one Table: serves one request at a time and carries out its effects, so there is nothing to
 /// lock. It decides nothing. A failed append or a broken invariant ends this table and no other:
-/// its members get a bye, its journal stays as it is.
+/// its members get a bye, and its journal stays as it is.
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
   /// `executor` runs one thing at a time. `journal` outlives the actor. `hint_service` lives until
@@ -35,33 +35,35 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
              Journal& journal, const Environment& environment, BotSeats bot_seats,
              HintService* hint_service = nullptr);
 
-  /// Takes news to the other half of a mirror match; set it before start().
+  /// Sets what takes news to the other half of a mirror match. Call it before start().
   using Tell = std::function<void(HalfNews)>;
   void tell_half_by(Tell tell) { tell_half_ = std::move(tell); }
 
-  /// Does what is to be done before anybody is let in. Call it before anybody else knows the table.
+  /// Prepares the table before anybody is admitted. Call it before anybody else knows the table.
   void start();
-  /// From now on every request is refused, those that wait among them.
+  /// From now on refuses every request, even those that are waiting.
   void retire();
-  /// Puts the table away in the journal and calls `then`, where the actor runs; not if somebody is
-  /// here or on their way, or the disk takes a record. Whoever comes later is told to come back.
+  /// Puts the table away in the journal and calls `then` on the actor's executor; not if somebody
+  /// is here or on their way, or a record is being written. Clients that arrive later are told to
+  /// come back.
   void put_away(std::function<void()> then);
-  /// The table is not to be had from here any more: everybody is sent away with this bye, and so is
-  /// whoever comes later.
-  void end(protocol::Bye bye);
+  /// This server no longer has the table: sends everybody away with this bye, and all who come
+  /// later.
+  void send_all_away(protocol::Bye bye);
 
-  /// Hands in a request to join, as submit() does. When its turn comes, what it shows decides who
-  /// joins, or whether it is refused: SeatKeys.
+  /// Queues a request to join, as submit() does. When its turn comes, SeatKeys decides by the key
+  /// or invitation that it shows who joins, or why it is refused.
   void join(MemberId who, protocol::Join asked, std::shared_ptr<Client> client);
   void sit(MemberId who, protocol::Sit asked, std::shared_ptr<Client> client);
-  /// Hands in a request, from any thread. `client`, who may be null, is told the answer and that it
-  /// was one. A connection hands in one and waits for its answer: that is what bounds the inbox.
+  /// Queues a request, from any thread. `client`, which may be null, gets the answer and a call of
+  /// Client::answered(). A connection queues one request and waits for its answer, which bounds the
+  /// inbox.
   void submit(Request request, std::shared_ptr<Client> client);
 
   const std::string& id() const { return id_; }
 
-  /// The table as the lobby sees it, at any time from any thread.
-  struct Glance {
+  /// The table as the lobby sees it. Any thread may ask for one at any time.
+  struct Snapshot {
     std::vector<std::string> players;
     int spectators = 0;
     int open_seats = 0;  // in which anybody may sit down
@@ -75,61 +77,63 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::uint64_t records = 0;                // in the journal
     Clock::Time touched{};                    // when its last record was written
   };
-  Glance glance() const;
-  /// Since when nobody has been connected; nothing: somebody is. At any time from any thread.
+  Snapshot snapshot() const;
+  /// Since when nobody has been connected; nullopt: somebody is. Any thread may call.
   std::optional<Clock::Time> deserted_since() const;
-  /// How many play and watch, at any time from any thread.
+  /// How many play and watch. Any thread may call.
   int people() const { return people_; }
-  /// Requests that wait for their turn.
+  /// How many requests wait for their turn.
   int waiting() const { return waiting_; }
 
-  /// From now on nobody's time runs at it: the server stops.
-  void halt();
-  /// Lets go of those who wait for an answer: none comes, as nothing runs the actor any more. Their
-  /// connections know the table, and so would live for ever.
-  void let_go();
+  /// Stops all clocks of the table: the server stops.
+  void stop_clocks();
+  /// Releases the clients that wait for an answer, because nothing runs the actor any more. Their
+  /// connections refer to the table, so they would keep each other alive.
+  void release_clients();
 
  private:
-  struct Letter {
+  /// A request, and what is needed to admit and answer its sender.
+  struct QueuedRequest {
     Request request;
     std::shared_ptr<Client> client;
     std::variant<std::monostate, ShownToJoin, ShownToSit> shown =
-        {};                                       // none: it is known who they are
-    std::optional<entropy::Digest> claim = {};    // the key with which they make a seat theirs
+        {};                                       // none: the sender is a member
+    std::optional<entropy::Digest> claim = {};    // the key that makes a seat theirs
     std::optional<SeatShares::Share> share = {};  // of the open seats that wait for cards
-    bool back = false;                            // they come to a seat that was taken before
+    bool returns = false;                         // they come to a seat that was taken before
   };
 
-  void hand_in(Letter letter);
-  void take(Letter letter);
-  void work();
+  void post(QueuedRequest queued);
+  void enqueue(QueuedRequest queued);
+  void serve_next();
   bool may_serve();
-  void serve(Letter letter);
+  void serve(QueuedRequest queued);
   void decide();
-  protocol::Result<SeatKeys::Admission> admission(const Join& join) const;
-  std::optional<protocol::Fault> take_share(const Join& join);
-  std::optional<protocol::Fault> let_in(Join& join);
+  protocol::Result<SeatKeys::Admission> admission(const requests::Join& join) const;
+  std::optional<protocol::Fault> take_seat_share(const requests::Join& join);
+  std::optional<protocol::Fault> admit(requests::Join& join);
   void turn_away(const protocol::Fault& fault);
   std::optional<SeatTaken> seat_taken();
-  void charge(const std::vector<std::string>& records);
-  void keep(std::uint64_t first, std::vector<std::string> records, std::optional<SeatTaken> taken);
-  void kept(std::uint64_t first, WriteResult result);
+  void charge_sender(const std::vector<std::string>& records);
+  void append_records(std::uint64_t first, std::vector<std::string> records,
+                      std::optional<SeatTaken> taken);
+  void appended(std::uint64_t first, WriteResult result);
   void perform();
   void carry_out(Effect& effect);
   void send_later(SendLater later);
   void fetch_hint(const FetchHint& fetch_hint);
   void call_computer();
-  void tell_of_waiting(bool waits);
-  void settle(bool seated);
+  void announce_wait(bool waits);
+  void finish_request(bool seated);
   template <class Step>
-  void carefully(Step step);
+  void end_table_on_bug(Step step);
   void fail(const protocol::Bye& bye);
   void fail_for_good(const protocol::Bye& bye);
   void send_computers_home();
   void fall_asleep();
-  void refuse(const Letter& letter);
-  void look();
-  void note_time();
+  void refuse(const QueuedRequest& queued);
+  void update_snapshot();
+  void note_written();
   void set_alarm();
   Clock::Time time() const { return now_() - lag_; }
 
@@ -151,24 +155,23 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Members members_;
   boost::asio::steady_timer alarm_;
 
-  std::list<Letter> inbox_;        // those that cannot be served at once
-  std::atomic<int> waiting_ = 0;   // as many as are on their way into it or in it
-  std::optional<Letter> serving_;  // none: nothing is being done
-  Effects effects_;                // of it, while the disk takes their records
+  std::list<QueuedRequest> inbox_;        // requests that cannot be served at once
+  std::atomic<int> waiting_ = 0;          // how many are in it or on their way
+  std::optional<QueuedRequest> serving_;  // none: it is idle
+  Effects effects_;                       // of the request, while their records are written
   std::atomic<int> people_ = 0;
   bool begun_ = false;
-  bool waits_ = false;                    // for the computer, which is busy
-  bool sound_ = true;                     // it takes requests
-  std::optional<protocol::Bye> parting_;  // to those who come when it takes none; none: a refusal
+  bool waits_ = false;                      // for the computer, which is busy
+  bool accepts_ = true;                     // it accepts requests; else it refuses them
+  std::optional<protocol::Bye> final_bye_;  // for those who come afterwards; none: a refusal
 
-  // The table's time stands still while letters wait for the journal, or a shared one takes
-  // records.
+  // The table's time stops while requests wait for the journal, and while a shared one writes.
   Clock::Time::duration lag_{};
-  std::optional<Clock::Time> frozen_since_;
-  Clock::Time asked_to_keep_{};
+  std::optional<Clock::Time> lease_invalid_since_;
+  Clock::Time append_asked_{};
 
-  mutable std::mutex glance_mutex_;
-  Glance glance_;
+  mutable std::mutex snapshot_mutex_;
+  Snapshot snapshot_;
   Clock::Time deserted_since_{};  // while it is deserted
 };
 

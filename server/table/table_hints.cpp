@@ -24,7 +24,7 @@ std::string told_to_adviser(const protocol::HostedGame& game, engine::Seat seat,
 
 }  // namespace
 
-Table::Outcome Table::handle_one(Effects& effects, const AskHint& hint) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::AskHint& hint) {
   const Audience* asking = audiences_.find(hint.who);
   if (!asking) return {};  // replaced while this was on its way
   if (auto fault = objection(hint, *asking))
@@ -34,7 +34,7 @@ Table::Outcome Table::handle_one(Effects& effects, const AskHint& hint) {
   return {};
 }
 
-std::optional<Fault> Table::objection(const AskHint& hint, const Audience& asking) {
+std::optional<Fault> Table::objection(const requests::AskHint& hint, const Audience& asking) {
   if (!asking.as.seat)
     return Fault{"not_a_player", "", "You are watching; only players are given hints."};
   if (!house_.hints) return Fault{"hints_off", "", "At this table there are no hints."};
@@ -44,7 +44,7 @@ std::optional<Fault> Table::objection(const AskHint& hint, const Audience& askin
   return std::nullopt;
 }
 
-Table::Outcome Table::handle_one(Effects& effects, const HintReady& ready) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::HintReady& ready) {
   const Audience* asked = audiences_.find(ready.who);
   if (!asked) return {};  // gone meanwhile
   hints_.end(*asked->as.seat, ready.who);

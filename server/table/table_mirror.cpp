@@ -36,7 +36,7 @@ void Table::tell_half(Effects& effects) {
   effects.push_back(TellHalf{std::move(news)});
 }
 
-Table::Outcome Table::handle_one(Effects& effects, const HearHalf& half) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::HearHalf& half) {
   if (!mirror_) return {};
   for (const HalfTold& told : new_in(half.news)) {
     append(effects, protocol::write_half(records_ + 1, told));

@@ -13,7 +13,7 @@ namespace server {
 using engine::Seat;
 using protocol::Fault;
 
-Table::Outcome Table::handle_one(Effects& effects, const GiveSalt& give) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::GiveSalt& give) {
   const Audience* giver = audiences_.find(give.who);
   if (!giver) return {};  // replaced while this was on its way
   if (!giver->as.seat)

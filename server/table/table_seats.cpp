@@ -40,7 +40,7 @@ std::optional<Seat> Table::seat_kept_for(const std::optional<Source>& from) cons
   return is_kept ? kept_ : std::nullopt;
 }
 
-void Table::note_arrival(const Join& join) {
+void Table::note_arrival(const requests::Join& join) {
   const Seat seat = *join.as.seat;
   if (join.claims) {
     arrivals_[engine::index(seat)] = {};
@@ -84,7 +84,7 @@ bool Table::is_away(Seat seat) const { return belongs_to_person(seat) && !audien
 
 /// Before the first cards somebody must be here for whom it is a wait.
 Clock::Standing Table::standing() const {
-  const bool halted = paused_until_ || adjourned_ || halted_ || over();
+  const bool halted = paused_until_ || adjourned_ || clocks_stopped_ || over();
   if (decks_.ready()) return {game_->waiting_for().seats, audiences_.here(), halted};
   const engine::SeatSet missing = awaited();
   engine::SeatSet others = engine::SeatSet::first(seats()), waiting = people_here();
@@ -152,7 +152,7 @@ bool Table::breaks_again(Seat seat, const std::string& promise) const {
          salts.takes(seat, promise);
 }
 
-std::optional<Fault> Table::objection_to_seat(Effects& effects, const Join& join) {
+std::optional<Fault> Table::objection_to_seat(Effects& effects, const requests::Join& join) {
   if (!join.as.seat || decks_.ready()) return std::nullopt;
   if (join.claims && join.from && barred_.contains(join.from->network))
     return Fault{"too_many_seats", "",

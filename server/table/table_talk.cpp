@@ -7,7 +7,7 @@ namespace server {
 
 using protocol::Fault;
 
-Table::Outcome Table::handle_one(Effects& effects, const Say& say) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::Say& say) {
   const Audience* speaker = audiences_.find(say.who);
   if (!speaker) return {};  // replaced while this was on its way
   if (auto fault = objection(say, *speaker))
@@ -22,7 +22,7 @@ Table::Outcome Table::handle_one(Effects& effects, const Say& say) {
 }
 
 /// Why this is not passed on. Spectators see more than the players, so they stay silent.
-std::optional<Fault> Table::objection(const Say&, const Audience& speaker) {
+std::optional<Fault> Table::objection(const requests::Say&, const Audience& speaker) {
   if (!speaker.as.seat)
     return Fault{"not_a_player", "", "You are watching; only players may say anything."};
   if (!house_.talk) return Fault{"talk_off", "", "At this table nothing is said."};

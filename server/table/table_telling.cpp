@@ -9,28 +9,28 @@ using engine::Seat;
 using protocol::Fault;
 using protocol::Want;
 
-void Table::tell_all(Effects& effects, Outcome& outcome) {
-  stand();
+void Table::tell_all(Effects& effects, FollowUp& after) {
+  update_clock();
   open_both();
   audiences_.guests().show_names(now_);
-  const auto news = take_news(outcome);
-  if (outcome.reply.to && !news && room_changed()) outcome.reply.room = room_news();
-  audiences_.tell(effects, *game_, news, outcome.reply);
+  const auto news = take_news(after);
+  if (after.reply.to && !news && room_changed()) after.reply.room = room_news();
+  audiences_.tell(effects, *game_, news, after.reply);
 }
 
 /// Since this was asked last; nothing when there are none. News of the room, and of the time as
 /// people come and go, may have to wait for more, unless it begins or ends a pause. Other news
 /// never does, nor does the result of an act, nor the last news before a bye; they take it along.
-std::optional<protocol::News> Table::take_news(const Outcome& outcome) {
+std::optional<protocol::News> Table::take_news(const FollowUp& after) {
   Beside now = beside();
   const bool new_question = now.clock.questions != told_.clock.questions;
   note_room(now);
   const bool only_room = now == told_ && news_.empty() && !new_question;
   if (only_room && !news_waits()) return std::nullopt;
   const bool may_wait =
-      only_room && !room_news_.state && !outcome.parting && !outcome.reply.answered.settled;
+      only_room && !room_news_.state && !after.parting && !after.reply.answered.settled;
   if (may_wait && !room_pace_.due(now_)) return std::nullopt;
-  const bool is_heard = people() > (outcome.reply.newcomer ? 1 : 0);
+  const bool is_heard = people() > (after.reply.newcomer ? 1 : 0);
   if (may_wait && is_heard) room_pace_.note(now_);
   protocol::News news{.story = '[' + std::exchange(news_, {}) + ']'};
   if (room_changed()) news.room = room_news();
@@ -97,8 +97,8 @@ Table::Beside Table::beside() const {
   return now;
 }
 
-Table::Outcome Table::refuse(Effects& effects, MemberId who, const char* to,
-                             std::optional<std::uint64_t> question, Fault fault) const {
+Table::FollowUp Table::refuse(Effects& effects, MemberId who, const char* to,
+                              std::optional<std::uint64_t> question, Fault fault) const {
   effects.push_back(Send{{who}, protocol::Refused{to, question, std::move(fault)}});
   return {};
 }

@@ -20,7 +20,7 @@ bool is_written(Want want) { return want != Want::pause && want != Want::go_on; 
 
 }  // namespace
 
-Table::Outcome Table::handle_one(Effects& effects, const Wish& wish) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::Wish& wish) {
   const Audience* audience = audiences_.find(wish.who);
   if (!audience) return {};  // replaced while this was on its way
   if (!audience->as.seat)
@@ -30,9 +30,9 @@ Table::Outcome Table::handle_one(Effects& effects, const Wish& wish) {
   if (is_written(wish.want)) fault = objection_to_writing(wish.wait, *audience->as.seat);
   if (!fault) fault = grant(effects, wish.want, *audience->as.seat);
   if (fault) return refuse(effects, wish.who, "wish", {}, std::move(*fault));
-  Outcome outcome{.reply = {.to = audience, .answered = {.wish = wish.want}}};
-  if (wish.want == Want::adjourn && adjourned_) outcome.parting = farewell::adjourned();
-  return outcome;
+  FollowUp after{.reply = {.to = audience, .answered = {.wish = wish.want}}};
+  if (wish.want == Want::adjourn && adjourned_) after.parting = farewell::adjourned();
+  return after;
 }
 
 std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
@@ -320,7 +320,8 @@ bool Table::person_here() const {
 
 /// Its seats are few, and two computers would keep each other company for ever.
 void Table::send_computer_home(Effects& effects) {
-  if (halted_ || audiences_.deserted() || person_here()) return computer_stays_until_.reset();
+  if (clocks_stopped_ || audiences_.deserted() || person_here())
+    return computer_stays_until_.reset();
   if (!computer_stays_until_) computer_stays_until_ = now_ + limits::computer_alone_seconds_max;
   if (now_ < *computer_stays_until_) return;
   computer_stays_until_.reset();
@@ -329,7 +330,7 @@ void Table::send_computer_home(Effects& effects) {
 
 // ---- what the operator wants --------------------------------------------------------------
 
-Table::Outcome Table::handle_one(Effects& effects, const Close& request) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::Close& request) {
   if (closed_) return {};
   close(effects, request.reason);
   part(effects, farewell::closed(request.reason));
@@ -344,7 +345,7 @@ void Table::close(Effects& effects, const std::string& reason) {
   append(effects, protocol::write_closed(records_ + 1, reason));
 }
 
-Table::Outcome Table::handle_one(Effects& effects, const SendHome& request) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::SendHome& request) {
   effects.push_back(Send{{request.who}, welcome(audiences_.spectators())});
   std::vector<MemberId> gone = sent_home(request);
   if (gone.empty()) return {};
@@ -354,7 +355,7 @@ Table::Outcome Table::handle_one(Effects& effects, const SendHome& request) {
 }
 
 /// Those whom the operator means. They are members no longer.
-std::vector<MemberId> Table::sent_home(const SendHome& request) {
+std::vector<MemberId> Table::sent_home(const requests::SendHome& request) {
   if (const auto* seat = std::get_if<Seat>(&request.whom)) {
     if (computers_.contains(*seat)) return {};
     consents_.withdraw(*seat);
@@ -369,7 +370,7 @@ std::vector<MemberId> Table::sent_home(const SendHome& request) {
   return gone;
 }
 
-Table::Outcome Table::handle_one(Effects& effects, const EraseName& request) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::EraseName& request) {
   audiences_.rename(request.seat, "");
   const bool has_player = visits_[engine::index(request.seat)].times > 0;
   if (has_player) nameless_.insert(request.seat);
@@ -378,7 +379,7 @@ Table::Outcome Table::handle_one(Effects& effects, const EraseName& request) {
   return {};
 }
 
-Table::Outcome Table::handle_one(Effects& effects, const Look& look) {
+Table::FollowUp Table::handle_one(Effects& effects, const requests::Look& look) {
   effects.push_back(Send{{look.who}, welcome(audiences_.spectators())});
   return {};
 }

@@ -38,7 +38,7 @@ TEST_SUITE("the clock") {
   TEST_CASE("an act uses its own time first, then the bank, and never more than both") {
     Clock clock = timed();
     clock.ask(ann);
-    clock.stand({{ann}, both, false});
+    clock.set_standing({{ann}, both, false});
     CHECK(clock.runs() == Clock::Runs::time);
     clock.advance(noon + 10s);
     CHECK(clock.decisions() == Numbers{20'000, 0});
@@ -57,7 +57,7 @@ TEST_SUITE("the clock") {
   TEST_CASE("while a player is away, only their grace time runs") {
     Clock clock = timed();
     clock.ask(ann);
-    clock.stand({{ann}, {ann}, false});
+    clock.set_standing({{ann}, {ann}, false});
     CHECK(clock.runs() == Clock::Runs::grace);
     clock.advance(noon + 100s);
     CHECK(clock.decisions() == Numbers{30'000, 0});
@@ -65,9 +65,9 @@ TEST_SUITE("the clock") {
     CHECK(clock.overdue(ben) == Clock::Overdue::no);
     clock.advance(noon + 120s);
     CHECK(clock.overdue(ben) == Clock::Overdue::gone);
-    clock.stand({{ann}, both, false});
+    clock.set_standing({{ann}, both, false});
     CHECK(clock.overdue(ben) == Clock::Overdue::no);
-    clock.stand({{ann}, {ann}, false});
+    clock.set_standing({{ann}, {ann}, false});
     CHECK(clock.overdue(ben) == Clock::Overdue::gone);  // it is used up for this deal
     clock.refill_grace();
     CHECK(clock.overdue(ben) == Clock::Overdue::no);
@@ -79,7 +79,7 @@ TEST_SUITE("the clock") {
     for (const Clock::Standing& standing : standings) {
       Clock clock = timed();
       clock.ask(ann);
-      clock.stand(standing);
+      clock.set_standing(standing);
       CHECK(clock.runs() == Clock::Runs::nothing);
       clock.advance(noon + 1h);
       CHECK(clock.decisions() == Numbers{30'000, 0});
@@ -88,7 +88,7 @@ TEST_SUITE("the clock") {
     }
     Clock clock = untimed();
     clock.ask(ann);
-    clock.stand({both, both, false});
+    clock.set_standing({both, both, false});
     CHECK(clock.runs() == Clock::Runs::nothing);
   }
 
@@ -99,7 +99,7 @@ TEST_SUITE("the clock") {
       clock.ask(ann);
       clock.ask(ben);
       const SeatSet here = random() % 2 == 0 ? both : SeatSet{ben};
-      clock.stand({both, here, false});
+      clock.set_standing({both, here, false});
       clock.advance(noon + std::chrono::milliseconds(random() % 100'000));
       const auto alarm = clock.alarm();
       REQUIRE(alarm);
@@ -117,7 +117,7 @@ TEST_SUITE("the clock") {
     Clock steps = timed(), leap = timed();
     for (Clock* clock : {&steps, &leap}) {
       clock->ask(ann);
-      clock->stand({{ann}, both, false});
+      clock->set_standing({{ann}, both, false});
     }
     for (int microseconds = 0; microseconds <= 40'000'000; microseconds += 700)
       steps.advance(noon + std::chrono::microseconds(microseconds));

@@ -30,7 +30,7 @@ namespace {
 /// Keeps the one message it is told.
 class Listener final : public Client {
  public:
-  void tell(Text text) override { told_ = json::parse(*text); }
+  void send(Text text) override { told_ = json::parse(*text); }
   void dismiss(Text, std::uint16_t) override {}
   void answered(bool) override { answered_.set_value(told_); }
 
@@ -284,10 +284,12 @@ TEST_SUITE("old tables") {
     const std::string left = place.create()["table"], used = place.create()["table"];
     const auto client = std::make_shared<Listener>();
     const auto table = place.table(used);
-    const auto join = [&](MemberId who) -> Request { return Join{who, engine::spectator, "Joe"}; };
+    const auto join = [&](MemberId who) -> Request {
+      return requests::Join{who, engine::spectator, "Joe"};
+    };
     place.io.restart();
     table->submit(join(MemberId{1}), client);
-    while (table->glance().deserted) place.io.run_one();
+    while (table->snapshot().deserted) place.io.run_one();
     CHECK_FALSE(place.delete_older_than(60));
     CHECK(place.lobby.directory.list().tables.size() == 2);
     pass(61s);
@@ -295,8 +297,8 @@ TEST_SUITE("old tables") {
     CHECK(place.absent(left).fault.code == "unknown_table");
     CHECK(place.table(used) == table);
     place.io.restart();
-    table->submit(Leave{MemberId{1}}, nullptr);
-    while (!table->glance().deserted) place.io.run_one();
+    table->submit(requests::Leave{MemberId{1}}, nullptr);
+    while (!table->snapshot().deserted) place.io.run_one();
     pass(61s);
     CHECK_FALSE(place.delete_older_than(60));
     CHECK(place.absent(used).fault.code == "unknown_table");
@@ -312,8 +314,8 @@ TEST_SUITE("old tables") {
       const auto table = place.table(place.create()["table"]);
       place.io.restart();
       clients.push_back(std::make_shared<Listener>());
-      table->submit(Join{MemberId{i + 1}, engine::spectator, "Joe"}, clients.back());
-      while (table->glance().deserted) REQUIRE(place.io.run_one() == 1);
+      table->submit(requests::Join{MemberId{i + 1}, engine::spectator, "Joe"}, clients.back());
+      while (table->snapshot().deserted) REQUIRE(place.io.run_one() == 1);
     }
     const std::string left = place.create()["table"];
     pass(61s);

@@ -18,7 +18,7 @@ using Strings = std::vector<std::string>;
 /// Notes the texts of notices, the codes of byes, and that it was answered.
 class Notes final : public Client {
  public:
-  void tell(Text text) override { all.push_back(json::parse(*text)["text"]); }
+  void send(Text text) override { all.push_back(json::parse(*text)["text"]); }
   void dismiss(Text bye, std::uint16_t) override {
     all.push_back("bye " + json::parse(*bye)["code"].get<std::string>());
   }
@@ -44,9 +44,9 @@ TEST_SUITE("the members of a table") {
     members.send({{ann, bob}, notice("two")});
     CHECK(hers->all.empty());
     CHECK(his->all == Strings{"one", "answered", "two"});
-    members.release(second, notice("later"));
+    members.send_held(second, notice("later"));
     CHECK(hers->all.empty());
-    members.release(first, notice("sooner"));
+    members.send_held(first, notice("sooner"));
     CHECK(hers->all == Strings{"sooner", "one", "answered", "later", "two"});
     members.send({{ann}, notice("three")});
     CHECK(hers->all.back() == "three");
@@ -63,7 +63,7 @@ TEST_SUITE("the members of a table") {
       members.send({{ann}, notice("three")});
     });
     members.send({{ann}, notice("two")});
-    members.release(held, notice("one"));
+    members.send_held(held, notice("one"));
     CHECK(hers->all == Strings{"one", "answered", "two", "three"});
     members.send({{ann}, notice("four")});
     CHECK(hers->all.back() == "four");
@@ -80,7 +80,7 @@ TEST_SUITE("the members of a table") {
     members.send({{ann}, protocol::Bye{"left", "You have left."}});
     CHECK_FALSE(members.has(ann));
     his.reset();
-    members.release(held, notice("late"));
+    members.send_held(held, notice("late"));
     CHECK(hers->all == Strings{"late", "bye left"});
   }
 }

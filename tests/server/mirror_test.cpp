@@ -278,9 +278,10 @@ TEST_SUITE("a mirror match") {
     match.sit_all();
     match.play(0);
     SUBCASE("given up") {
-      match.take(0, match[0].table->handle({}, HearHalf{{{}, protocol::HalfEnd{}, false}}));
+      match.take(0,
+                 match[0].table->handle({}, requests::HearHalf{{{}, protocol::HalfEnd{}, false}}));
     }
-    SUBCASE("closed") { match.take(1, match[1].table->handle({}, Close{""})); }
+    SUBCASE("closed") { match.take(1, match[1].table->handle({}, requests::Close{""})); }
     CHECK(match[0].table->open_decks() == match[0].table->decks());
     CHECK(match[0].mirror.contains("result"));
     CHECK_FALSE(match[0].mirror["result"].contains("difference"));

@@ -34,7 +34,7 @@ using std::chrono::seconds;
 /// Remembers everything it is told.
 class Memory final : public Client {
  public:
-  void tell(Text text) override { told.push_back(json::parse(*text)); }
+  void send(Text text) override { told.push_back(json::parse(*text)); }
   void dismiss(Text, std::uint16_t) override {}
   void answered(bool) override {}
 
@@ -135,7 +135,7 @@ TEST_SUITE("opening a table against the computer") {
     for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
       place.bots.take({"T" + std::to_string(i), engine::Seat{1}, "0", "easy"});
     const auto ann = std::make_shared<Memory>();
-    table->submit(Join{MemberId{1}, {engine::Seat{0}}, "Ann", ""}, ann);
+    table->submit(requests::Join{MemberId{1}, {engine::Seat{0}}, "Ann", ""}, ann);
     place.until([&] { return !ann->last("welcome").is_null() && table->waiting() == 0; });
     place.until([&] { return !ann->last("notice").is_null(); });
     CHECK(ann->last("notice")["code"] == "computer_waiting");

@@ -37,7 +37,7 @@ using Places = std::vector<std::size_t>;
 /// Keeps what it was told last.
 class Asker final : public Client {
  public:
-  void tell(Text text) override { told_ = json::parse(*text); }
+  void send(Text text) override { told_ = json::parse(*text); }
   void dismiss(Text, std::uint16_t) override {}
   void answered(bool) override { answered_.set_value(told_); }
   json answer() {
@@ -111,8 +111,8 @@ struct House {
     const auto table = wait(lobby.finder.find(id)).value();
     const auto person = std::make_shared<Asker>();
     people.push_back(person);
-    table->submit(Join{MemberId{people.size()}, as, "Ann", ""}, person);
-    run_until(io, [&table] { return !table->glance().deserted; });
+    table->submit(requests::Join{MemberId{people.size()}, as, "Ann", ""}, person);
+    run_until(io, [&table] { return !table->snapshot().deserted; });
   }
 
   std::vector<std::string> listed() const {
@@ -367,8 +367,8 @@ TEST_SUITE("closing many tables") {
     for (int i = 0; i < 3; ++i) open(99);
     const auto person = std::make_shared<Asker>();
     const auto table = wait(world.lobby.finder.find(first)).value();
-    table->submit(Join{MemberId{1}, {engine::Seat{0}}, "Ann", ""}, person);
-    run_until(world.io, [&table] { return !table->glance().deserted; });
+    table->submit(requests::Join{MemberId{1}, {engine::Seat{0}}, "Ann", ""}, person);
+    run_until(world.io, [&table] { return !table->snapshot().deserted; });
     CHECK(run({"like", first}) == json{{"count", 4}, {"occupied", 1}});
     CHECK(run({"never-begun", "like", first}) == json{{"count", 3}, {"occupied", 0}});
     CHECK(run({"never-begun"})["count"] == 4);
@@ -378,8 +378,8 @@ TEST_SUITE("closing many tables") {
     const json closed = run({"never-begun", "like", first, "now", "Spam."});
     CHECK(closed["all_closed"] == 3);
     CHECK(run({"like", first}) == json{{"count", 1}, {"occupied", 1}});
-    CHECK_FALSE(wait(world.lobby.finder.find(honest)).value()->glance().closed);
-    table->submit(Leave{MemberId{1}}, nullptr);
-    run_until(world.io, [&table] { return table->glance().deserted; });
+    CHECK_FALSE(wait(world.lobby.finder.find(honest)).value()->snapshot().closed);
+    table->submit(requests::Leave{MemberId{1}}, nullptr);
+    run_until(world.io, [&table] { return table->snapshot().deserted; });
   }
 }

@@ -43,9 +43,9 @@ class SaltTable {
   void join(MemberId who, unsigned seat, const std::string& salt) {
     if (table_->has(who)) leave(who);
     const std::string promise = salt.empty() ? "" : support::promise_of(salt);
-    take(table_->handle({}, Join{who, {Seat(seat)}, "", promise}));
+    take(table_->handle({}, requests::Join{who, {Seat(seat)}, "", promise}));
   }
-  void leave(MemberId who) { take(table_->handle({}, Leave{who})); }
+  void leave(MemberId who) { take(table_->handle({}, requests::Leave{who})); }
   /// The code of the refusal; empty: it was taken.
   std::string open(MemberId who, const std::string& salt) {
     return take(table_->handle({}, support::opening(who, salt)));
@@ -53,7 +53,9 @@ class SaltTable {
   std::string promise(MemberId who, const std::string& salt) {
     return take(table_->handle({}, support::promise(who, salt)));
   }
-  std::string watch() { return take(table_->handle({}, Join{wim, engine::spectator, ""})); }
+  std::string watch() {
+    return take(table_->handle({}, requests::Join{wim, engine::spectator, ""}));
+  }
 
   const Table& table() const { return *table_; }
   json decks() const { return decks_; }

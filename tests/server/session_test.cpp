@@ -38,7 +38,7 @@ class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
   }
 
   /// The halves of send().
-  void begin(const std::string& text) { session_.take(text); }
+  void begin(const std::string& text) { session_.on_message(text); }
   void wait() {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     const auto busy = boost::asio::make_work_guard(world_.io);
@@ -56,14 +56,14 @@ class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
 
   boost::asio::any_io_executor executor() override { return world_.io.get_executor(); }
   std::shared_ptr<void> owner() override { return shared_from_this(); }
-  void put_out(Text text) override { told_.push_back(json::parse(*text)); }
-  void part(Text bye, std::uint16_t close_code) override {
+  void send_text(Text text) override { told_.push_back(json::parse(*text)); }
+  void close(Text bye, std::uint16_t close_code) override {
     if (close_code_) return;
-    if (bye) put_out(std::move(bye));
+    if (bye) send_text(std::move(bye));
     close_code_ = close_code;
   }
-  void read_on() override {}
-  void break_off(std::exception_ptr bug) override { std::rethrow_exception(bug); }
+  void resume_reading() override {}
+  void abort(std::exception_ptr bug) override { std::rethrow_exception(bug); }
 
   World& world_;
   Session session_;
@@ -90,7 +90,7 @@ TEST_SUITE("a session, whatever carries it") {
     REQUIRE(!joined.empty());
     CHECK(joined[0]["type"] == "welcome");
     CHECK(world.lobby.registry.census().awake == 1);
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("an act without a table is refused") {
@@ -101,7 +101,7 @@ TEST_SUITE("a session, whatever carries it") {
     REQUIRE(told.size() == 1);
     CHECK(told[0]["code"] == "not_joined");
     CHECK(told[0]["question"] == 1);
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("a client is dismissed after too many faults in a row, and one good message counts") {
@@ -114,7 +114,7 @@ TEST_SUITE("a session, whatever carries it") {
     tape->send(std::string("nonsense"));
     CHECK(tape->told().back()["type"] == "bye");
     CHECK(tape->close_code());
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("the time for the first request rests while one is under way") {
@@ -129,7 +129,7 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK_FALSE(tape->session().under_way());
     CHECK(tape->session().use_by() > at_first);
     CHECK(tape->session().use_by() <= Session::Clock::now() + world.config.patience.hello);
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("what comes while a request is under way is answered in its turn") {
@@ -144,7 +144,7 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(tape->told()[0]["code"] == "unknown_table");
     CHECK(tape->told()[1]["type"] == "pong");
     CHECK(tape->told()[2]["code"] == "not_joined");
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("a client that asks behind a slow request whether the server is there is told so") {
@@ -164,7 +164,7 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(tape->told()[1]["code"] == "unknown_table");
     CHECK(tape->told()[2]["type"] == "tables");
     CHECK(tape->told()[3]["type"] == "pong");
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("no more is read ahead than there is room for") {
@@ -179,7 +179,7 @@ TEST_SUITE("a session, whatever carries it") {
     tape->wait();
     CHECK(tape->session().reads());
     CHECK(tape->told().size() == 1 + static_cast<std::size_t>(ahead));
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("a client that goes while its request is under way leaves the table afterwards") {
@@ -189,7 +189,7 @@ TEST_SUITE("a session, whatever carries it") {
     const auto watcher = entered(world);
     watcher->send(support::entrance(created, -1));
     tape->begin(support::entrance(created, 0).dump());
-    tape->session().leave();
+    tape->session().on_closed();
     CHECK(tape->session().under_way());
     tape->wait();
     const auto goes = [&] {
@@ -204,7 +204,7 @@ TEST_SUITE("a session, whatever carries it") {
     };
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (!goes()) REQUIRE(world.io.run_one_until(deadline) == 1);
-    watcher->session().leave();
+    watcher->session().on_closed();
   }
 
   TEST_CASE("a mirror match counts as the two tables that it is") {
@@ -215,7 +215,7 @@ TEST_SUITE("a session, whatever carries it") {
     const json match{{"type", "create"}, {"mirror", true}};
     CHECK(tape->send(match).at(0)["type"] == "created");
     CHECK(tape->send(match).at(0)["code"] == "too_many_tables");
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("the addresses of one network open no more tables than five of them may") {
@@ -240,11 +240,11 @@ TEST_SUITE("a session, whatever carries it") {
     World world(config);
     const auto opener = entered(world);
     const json table = opener->send(json{{"type", "create"}}).at(0);
-    opener->session().leave();
+    opener->session().on_closed();
     const auto joining = [&](int seat) {
       const auto tape = entered(world);
       tape->send(support::entrance(table, seat));
-      tape->session().leave();
+      tape->session().on_closed();
       return tape->told().back();
     };
     for (const int seat : {0, -1}) {
@@ -281,7 +281,7 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(watcher->told().back()["text"] == at_first);
     CHECK(bob->told().back()["text"] == "at " + second["table"].get<std::string>());
     for (const auto& one : {nowhere, late}) CHECK(one->told().back()["text"] == "at ");
-    for (const auto& one : {ann, watcher, bob, nowhere, late}) one->session().leave();
+    for (const auto& one : {ann, watcher, bob, nowhere, late}) one->session().on_closed();
   }
 
   TEST_CASE("what everybody at a table hears counts for more, the more people are there") {
@@ -313,7 +313,7 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(refused["retry_after"] > 3'500'000);
     CHECK(refused["retry_after"] <= 3'600'000);
     CHECK(tape->send(json{{"type", "ping"}}).back()["type"] == "pong");
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("records are charged to the address that has caused them") {
@@ -327,7 +327,7 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(world.context.writing.wait(source, Session::Clock::now()).count() == 0);
     tape->send(support::entrance(created, 0));  // its promise is a record
     CHECK(world.context.writing.wait(source, Session::Clock::now()).count() > 0);
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("tables opened before a restart count") {
@@ -341,7 +341,7 @@ TEST_SUITE("a session, whatever carries it") {
     const json refused = tape->send(json{{"type", "create"}}).at(0);
     CHECK(refused["code"] == "too_many_tables");
     CHECK(refused["retry_after"] <= 3'600'000);
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("a refusal by a table costs more, the more positions were searched for it") {
@@ -356,7 +356,7 @@ TEST_SUITE("a session, whatever carries it") {
       tape->session().refused({"stale", "", "No.", positions});
       CHECK(tape->send(json{{"type", "ping"}})[0]["type"] == "pong");  // pays for the refusal
       const json answer = tape->send(json{{"type", "ping"}})[0];
-      tape->session().leave();
+      tape->session().on_closed();
       return answer.value("code", answer["type"].get<std::string>());
     };
     CHECK(second_ping_after(0) == "pong");
@@ -373,7 +373,7 @@ TEST_SUITE("a session, whatever carries it") {
     tape->session().searched(62'500);
     CHECK(tape->send(json{{"type", "ping"}})[0]["type"] == "pong");  // pays for it
     CHECK(tape->send(json{{"type", "ping"}})[0]["code"] == "too_fast");
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("who has had a search waits while much is searched for their address") {
@@ -386,7 +386,7 @@ TEST_SUITE("a session, whatever carries it") {
     tape->session().searched(static_cast<int>(limits::positions_per_address_max));
     CHECK(tape->send(act).at(0)["type"] == "refused");
     CHECK(Session::Clock::now() - before >= limits::positions_counted_milliseconds);
-    tape->session().leave();
+    tape->session().on_closed();
   }
 
   TEST_CASE("a client that leaves while it waits for searches has left") {
@@ -396,7 +396,7 @@ TEST_SUITE("a session, whatever carries it") {
     tape->send(support::entrance(created, 0));
     tape->session().searched(static_cast<int>(limits::positions_per_address_max));
     tape->begin(R"({"type":"act","question":9,"action":{}})");
-    tape->session().leave();
+    tape->session().on_closed();
     const std::weak_ptr<Tape> gone = tape;
     tape.reset();
     world.io.restart();
@@ -410,7 +410,7 @@ TEST_SUITE("a session, whatever carries it") {
     const json created = tape->send(json{{"type", "create"}})[0];
     tape->send(json{{"type", "join"}, {"table", created["table"]}});
     const std::weak_ptr<Tape> gone = tape;
-    tape->session().leave();
+    tape->session().on_closed();
     tape.reset();
     world.io.restart();
     while (!gone.expired()) REQUIRE(world.io.run_one_for(std::chrono::seconds(10)) == 1);

@@ -51,7 +51,7 @@ TEST_SUITE("time at a table") {
     REQUIRE(table.in_play());
     table.handle(t0, choose(ann, 1, "2H"));
     CHECK(table.alarm());
-    table.halt(t0 + 10s);
+    table.stop_clocks(t0 + 10s);
     CHECK_FALSE(table.alarm());
     const json clock = clock_told(table.handle(t0 + 1h, Join{wim, {}, ""}), wim);
     CHECK(clock["runs"] == "nothing");

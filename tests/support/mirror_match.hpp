@@ -74,9 +74,10 @@ class MirrorMatch {
   void sit(int half, unsigned seat) { sit(half, seat, salt(half, seat)); }
   void sit(int half, unsigned seat, const std::string& with) {
     if (halves_[half].table->has(member(seat)))
-      take(half, halves_[half].table->handle({}, server::Leave{member(seat)}));
-    take(half, halves_[half].table->handle(
-                   {}, server::Join{member(seat), {engine::Seat(seat)}, "", promise_of(with)}));
+      take(half, halves_[half].table->handle({}, server::requests::Leave{member(seat)}));
+    take(half,
+         halves_[half].table->handle(
+             {}, server::requests::Join{member(seat), {engine::Seat(seat)}, "", promise_of(with)}));
   }
   void open(int half, unsigned seat) { open(half, seat, salt(half, seat)); }
   void open(int half, unsigned seat, const std::string& with) {
@@ -103,7 +104,7 @@ class MirrorMatch {
 
   void resign(int half, unsigned seat) {
     take(half, halves_[half].table->handle(
-                   {}, server::Wish{member(seat), protocol::Want::resign_rubber}));
+                   {}, server::requests::Wish{member(seat), protocol::Want::resign_rubber}));
   }
 
   void take(int half, const server::Effects& effects) {
@@ -120,7 +121,7 @@ class MirrorMatch {
     while (!post_.empty()) {
       const auto [to, news] = post_.front();
       post_.pop_front();
-      take(to, halves_[to].table->handle({}, server::HearHalf{news}));
+      take(to, halves_[to].table->handle({}, server::requests::HearHalf{news}));
     }
   }
 
@@ -163,8 +164,8 @@ class MirrorMatch {
       const Choice choose = choices_[(seat + static_cast<unsigned>(half)) % 2];
       const auto actions = told.actions();
       const nlohmann::json action = actions[choose(told.question(), actions.size())];
-      take(half,
-           halves_[half].table->handle({}, server::Act{member(seat), told.question(), action}));
+      take(half, halves_[half].table->handle(
+                     {}, server::requests::Act{member(seat), told.question(), action}));
       return;
     }
   }

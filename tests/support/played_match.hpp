@@ -28,10 +28,10 @@ class PlayedMatch {
   explicit PlayedMatch(protocol::Reveal reveal, std::size_t records_max = 100'000)
       : table_("TABLE234", open(), server::new_chain_dealer("TABLE234", chain_of_the_match),
                {.reveal = reveal}) {
-    take(table_.handle({}, server::Join{watcher, engine::spectator, ""}));
+    take(table_.handle({}, server::requests::Join{watcher, engine::spectator, ""}));
     for (unsigned seat : {0U, 1U})
-      take(table_.handle(
-          {}, server::Join{member(seat), {engine::Seat(seat)}, "", promise_of(salt(seat))}));
+      take(table_.handle({}, server::requests::Join{
+                                 member(seat), {engine::Seat(seat)}, "", promise_of(salt(seat))}));
     for (unsigned seat : {0U, 1U}) take(table_.handle({}, opening(member(seat), salt(seat))));
     while (!table_.over() && records_.size() < records_max) step();
   }
@@ -73,7 +73,7 @@ class PlayedMatch {
       if (!told.asked()) continue;
       const auto actions = told.actions();
       const json action = actions[random_() % actions.size()];
-      take(table_.handle({}, server::Act{member(seat), told.question(), action}));
+      take(table_.handle({}, server::requests::Act{member(seat), told.question(), action}));
       return;
     }
   }

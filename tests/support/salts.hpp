@@ -14,11 +14,11 @@ inline std::string promise_of(const std::string& salt) {
   return protocol::promise_of(server::entropy::hashing, salt);
 }
 
-inline server::GiveSalt opening(server::MemberId who, std::string salt) {
+inline server::requests::GiveSalt opening(server::MemberId who, std::string salt) {
   return {who, {protocol::GiveSalt::Opening{std::move(salt)}}};
 }
 
-inline server::GiveSalt promise(server::MemberId who, const std::string& salt) {
+inline server::requests::GiveSalt promise(server::MemberId who, const std::string& salt) {
   return {who, {protocol::GiveSalt::Promise{promise_of(salt)}}};
 }
 

@@ -18,6 +18,7 @@
 namespace support {
 
 using namespace server;
+using namespace server::requests;
 using engine::Seat;
 using nlohmann::json;
 

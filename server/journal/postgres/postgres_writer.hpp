@@ -87,7 +87,7 @@ class PostgresWriter {
   void finish_jobs_of_earlier_leases(std::vector<Job>& jobs);
   std::optional<StatementResult> check_connection(std::int64_t node);
   void note_acknowledged(const std::vector<Job>& jobs);
-  void note_health(StatementResult outcome);
+  void note_health(StatementResult result);
   void finish(std::vector<Job> jobs, WriteResult result);
 
   Lease& lease_;
