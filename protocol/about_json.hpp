@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/game.hpp"
-#include "protocol/said_json.hpp"
 #include "protocol/terms_json.hpp"
+#include "protocol/value_json.hpp"
 
 #include <string>
 #include <string_view>

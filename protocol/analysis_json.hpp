@@ -33,7 +33,7 @@ class AnalysisWriter {
     } else if constexpr (std::floating_point<T>) {
       object_.key(name) += tenths(value);
     } else {
-      if (!said::is_absent(value)) said::write(object_.key(name), value);
+      if (!value_json::is_absent(value)) value_json::write(object_.key(name), value);
     }
   }
   void action(std::string_view name, const std::optional<typename G::Action>& action) {

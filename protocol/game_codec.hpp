@@ -5,10 +5,10 @@
 #include "protocol/hosted_game.hpp"
 #include "protocol/may_json.hpp"
 #include "protocol/result.hpp"
-#include "protocol/said_json.hpp"
-#include "protocol/said_reader.hpp"
 #include "protocol/sent_action.hpp"
 #include "protocol/terms_json.hpp"
+#include "protocol/value_json.hpp"
+#include "protocol/value_reader.hpp"
 #include "protocol/view_json.hpp"
 
 #include <cstdint>
@@ -26,16 +26,18 @@ Fault explained(const engine::Explanation& why) {
           std::string(why.sentence)};
 }
 
-/// A view for an observer, and the number of the question that the observer is asked (0: none;
-/// always 0 for a spectator), which is the member `ask.n` of the view. What the seat may do follows
-/// from the view.
+/// What an observer is told: their view, and the number of the question that they are asked (0:
+/// none; always 0 for a spectator), which is the member `ask.n` of the view. What the seat may do
+/// follows from the view.
 template <class View>
-struct Told {
+struct ObserverView {
   View view;
   std::uint64_t question = 0;
   std::shared_ptr<const Listing> listing = {};  // null: not asked for yet, or the seat is not asked
   const Offer* offer() const { return listing ? &listing->offer() : nullptr; }
-  bool same_as(const Told& other) const { return question == other.question && view == other.view; }
+  bool same_as(const ObserverView& other) const {
+    return question == other.question && view == other.view;
+  }
 };
 
 /// The words of any game on the wire, as they follow from its types and its lay_out. A game needs
@@ -51,22 +53,23 @@ struct Codec {
   /// Appends a JSON object that read_action() reads as the same.
   static void write_action(std::string& out, const RuleSet& rules,
                            const typename G::Action& action) {
-    write_said(out, action, tongue(rules));
+    write_as_object(out, action, notation(rules));
   }
   /// Appends one object of the story.
   static void write_event(std::string& out, const RuleSet& rules, const typename G::Event& event) {
-    write_said(out, event, tongue(rules));
+    write_as_object(out, event, notation(rules));
   }
   /// Appends the whole view as a JSON object when `before` is null, else what differs as a merge
   /// patch. False when nothing differs. Where a seat is asked, there is a listing.
   static bool write_view(std::string& out, const RuleSet& rules,
-                         const Told<typename G::View>* before, const Told<typename G::View>& now) {
-    const Laid laid = laid_out<G>(rules, now.view, now.question, now.offer());
-    if (!before) return write_laid(out, nullptr, laid);
-    // Of a question that is over, only its end is told.
+                         const ObserverView<typename G::View>* before,
+                         const ObserverView<typename G::View>& now) {
+    const ViewSnapshot snapshot = view_snapshot<G>(rules, now.view, now.question, now.offer());
+    if (!before) return write_snapshot(out, nullptr, snapshot);
+    // When a question is over, only its end is told.
     const Offer* offered = now.question == 0 ? nullptr : before->offer();
-    const Laid then = laid_out<G>(rules, before->view, before->question, offered);
-    return write_laid(out, &then, laid);
+    const ViewSnapshot then = view_snapshot<G>(rules, before->view, before->question, offered);
+    return write_snapshot(out, &then, snapshot);
   }
   /// A sentence that depends on the seat's own view and nothing else; `offer` is of that view, null
   /// where it is not asked.
@@ -94,7 +97,7 @@ struct Codec {
   }
 
  private:
-  static Tongue tongue(const RuleSet& rules) { return {G::seats(rules), G::rule_letter}; }
+  static Notation notation(const RuleSet& rules) { return {G::seats(rules), G::rule_letter}; }
 };
 
 }  // namespace protocol

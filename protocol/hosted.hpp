@@ -70,8 +70,8 @@ template <engine::Game G>
 Result<JsonText> analyse(const typename G::State& state, std::span<const Record> records,
                          const AnalysisBounds& bounds);
 
-/// Any engine game as a HostedGame. It keeps what each audience was told last and which question
-/// each seat is asked, and nothing else besides the state.
+/// Any engine game as a HostedGame. Besides the state it keeps only what each audience was told
+/// last and which question each seat is asked.
 template <engine::Game G>
 class Hosted final : public HostedGame {
   static_assert(!CanWrite<G, typename G::State>, "a State must never be written");
@@ -85,8 +85,8 @@ class Hosted final : public HostedGame {
       : rules_(rules), state_(state), numbers_(seat_count()) {
     ask(waiting_for().seats);
     for (std::size_t seat = 0; seat < seat_count(); ++seat)
-      told_.push_back(now({static_cast<engine::Seat>(seat)}));
-    told_.push_back(now(engine::spectator));
+      last_told_.push_back(now({static_cast<engine::Seat>(seat)}));
+    last_told_.push_back(now(engine::spectator));
   }
 
   JsonText terms() const override { return Codec<G>::terms(rules_); }
@@ -108,22 +108,22 @@ class Hosted final : public HostedGame {
 
   JsonText view(engine::Observer observer) const override {
     JsonText text;
-    Told<View> told = now(observer);
-    recall(told, observer);
-    list(told);
-    Codec<G>::write_view(text, rules_, nullptr, told);
+    ObserverView<View> present = now(observer);
+    reuse_listing(present, observer);
+    add_listing(present);
+    Codec<G>::write_view(text, rules_, nullptr, present);
     return text;
   }
 
   bool patch(engine::Observer observer, std::string& out) override {
-    Told<View>& last = told_[place_of(observer)];
-    Told<View> next = now(observer);
+    ObserverView<View>& last = last_told_[place_of(observer)];
+    ObserverView<View> next = now(observer);
     if (next.same_as(last)) {
       out += "{}";
       return false;
     }
-    list(last);
-    list(next);
+    add_listing(last);
+    add_listing(next);
     const bool differs = Codec<G>::write_view(out, rules_, &last, next);
     last = std::move(next);
     return differs;
@@ -131,11 +131,11 @@ class Hosted final : public HostedGame {
 
   WritePatch patch_later(engine::Observer observer) override {
     if constexpr (engine::Searches<G>) {
-      Told<View>& last = told_[place_of(observer)];
-      Told<View> next = now(observer);
+      ObserverView<View>& last = last_told_[place_of(observer)];
+      ObserverView<View> next = now(observer);
       if (next.question == 0 || next.question == last.question) return {};
-      list(last);
-      list(next);
+      add_listing(last);
+      add_listing(next);
       WritePatch write = [rules = rules_, last, next](std::string& out) {
         Codec<G>::write_view(out, rules, &last, next);
       };
@@ -158,12 +158,12 @@ class Hosted final : public HostedGame {
     auto read = Codec<G>::read_action(sent);
     if (!read) return failure(std::move(read.error()));
     const typename G::Action& action = *read;
-    Told<View> own = now({seat});
-    recall(own, {seat});
+    ObserverView<View> own = now({seat});
+    reuse_listing(own, {seat});
     engine::Effort effort;
     const auto refusal = judge<G>(own.view, action, effort);
     if (refusal != G::Refusal::none) {
-      list(own);
+      add_listing(own);
       Fault fault = Codec<G>::write_refusal(refusal, own.view, own.offer());
       fault.positions = effort.positions;
       return failure(std::move(fault));
@@ -231,24 +231,24 @@ class Hosted final : public HostedGame {
 
   std::size_t seat_count() const { return static_cast<std::size_t>(G::seats(rules_)); }
 
-  Told<View> now(engine::Observer observer) const {
+  ObserverView<View> now(engine::Observer observer) const {
     return {G::observe(state_, observer), observer.seat ? question(*observer.seat) : 0};
   }
 
-  /// Its place in told_.
+  /// The observer's index in last_told_.
   std::size_t place_of(engine::Observer observer) const {
     return observer.seat ? engine::index(*observer.seat) : seat_count();
   }
 
-  static void list(Told<View>& told) {
+  static void add_listing(ObserverView<View>& told) {
     if (told.question == 0 || told.listing) return;
     told.listing =
         std::make_shared<const Listing>([view = told.view] { return offer_of<G>(view); });
   }
 
-  /// What the seat may do was listed already if the seat was told of it.
-  void recall(Told<View>& now, engine::Observer observer) const {
-    const Told<View>& last = told_[place_of(observer)];
+  /// What the seat may do was listed already if the seat was told it.
+  void reuse_listing(ObserverView<View>& now, engine::Observer observer) const {
+    const ObserverView<View>& last = last_told_[place_of(observer)];
     if (last.same_as(now)) now.listing = last.listing;
   }
 
@@ -265,7 +265,7 @@ class Hosted final : public HostedGame {
   typename G::State state_;
   std::vector<std::uint64_t> numbers_;  // by seat: questions asked so far
   engine::SeatSet asked_;
-  std::vector<Told<View>> told_;  // by seat, then the spectators
+  std::vector<ObserverView<View>> last_told_;  // by seat, then the spectators
 };
 
 }  // namespace protocol

@@ -5,7 +5,7 @@
 #include "engine/visit.hpp"
 #include "engine/vocabulary.hpp"
 #include "protocol/json_text.hpp"
-#include "protocol/said_json.hpp"
+#include "protocol/value_json.hpp"
 
 #include <algorithm>
 #include <array>
@@ -45,23 +45,23 @@ std::string may_text(const engine::Try& attempt);
 std::string may_text_and_more(const std::vector<Choice>& choices);
 
 template <class Act>
-Choice choice_of(const Act& act, const Tongue& tongue) {
+Choice choice_of(const Act& act, const Notation& notation) {
   Choice choice;
   {
     ObjectWriter object(choice.object);
-    engine::each_member(act, said::Writer(object, tongue));
+    engine::each_member(act, value_json::Writer(object, notation));
   }
   engine::each_member(
       act, [&, place = std::size_t{0}](const engine::Term& term, const auto& value) mutable {
         const std::size_t at = place++;
-        if (said::is_absent(value) || choice.count == Choice::members_max) return;
+        if (value_json::is_absent(value) || choice.count == Choice::members_max) return;
         auto& member = choice.members[choice.count++];
         member.name = term.name;
         member.kind = term.kind;
         member.place = at;
-        if constexpr (requires { value.has_value(); }) said::write_bare(member.text, *value);
-        else if constexpr (requires { said::write(member.text, value); })
-          said::write_bare(member.text, value);
+        if constexpr (requires { value.has_value(); }) value_json::write_bare(member.text, *value);
+        else if constexpr (requires { value_json::write(member.text, value); })
+          value_json::write_bare(member.text, value);
       });
   return choice;
 }
@@ -71,27 +71,29 @@ std::string in_words(std::string_view verb, const Choice& choice);
 
 /// " You may: accept, pass."; empty where nothing is listed, or more than a sentence can hold.
 template <class Actions>
-std::string allowed_in_words(const Actions& actions, const Tongue& tongue) {
+std::string allowed_in_words(const Actions& actions, const Notation& notation) {
   constexpr std::size_t actions_max = 16;
   if (actions.empty() || actions.size() > actions_max) return {};
   std::string text = " You may: ";
   for (const auto& action : actions) {
     if (text.back() != ' ') text += ", ";
-    engine::visit([&]<class Act>(
-                      const Act& act) { text += in_words(Act::verb.name, choice_of(act, tongue)); },
-                  action);
+    engine::visit(
+        [&]<class Act>(const Act& act) {
+          text += in_words(Act::verb.name, choice_of(act, notation));
+        },
+        action);
   }
   return text + '.';
 }
 
 /// Calls tell(verb, json) for each verb that the seat may use.
 template <class Actions, class Tell>
-void each_may(const engine::Legal<Actions>& legal, const Tongue& tongue, Tell&& tell) {
+void each_may(const engine::Legal<Actions>& legal, const Notation& notation, Tell&& tell) {
   std::vector<std::string_view> told;
   const auto one_verb = [&]<class Act>(std::type_identity<Act>) {
     std::vector<Choice> choices;
     for (const auto& action : legal.actions)
-      if (const Act* act = std::get_if<Act>(&action)) choices.push_back(choice_of(*act, tongue));
+      if (const Act* act = std::get_if<Act>(&action)) choices.push_back(choice_of(*act, notation));
     if (choices.empty()) return;
     told.push_back(Act::verb.name);
     const auto more = std::ranges::find(legal.tries, Act::verb.name, &engine::Try::verb);

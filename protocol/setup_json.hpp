@@ -24,9 +24,9 @@ std::string unknown_member(const nlohmann::json& given, const nlohmann::json& kn
 template <class Setup>
 std::string write_setup(const Setup& setup, int seats) {
   std::string text;
-  Laid laid(seats, seats);
-  lay_out(laid, setup);
-  write_laid(text, nullptr, laid);
+  ViewSnapshot snapshot(seats, seats);
+  lay_out(snapshot, setup);
+  write_snapshot(text, nullptr, snapshot);
   return text;
 }
 

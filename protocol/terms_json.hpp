@@ -4,7 +4,7 @@
 #include "engine/game.hpp"
 #include "protocol/json_text.hpp"
 #include "protocol/result.hpp"
-#include "protocol/said_json.hpp"
+#include "protocol/value_json.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -67,14 +67,14 @@ class Nest {
 
 }  // namespace
 
-/// Finds what differs between two lay-outs, the first of which may be missing, and writes it.
-class LaidWriter {
+/// Finds what differs between two snapshots, the first of which may be missing, and writes it.
+class ViewPatchWriter {
  public:
-  LaidWriter(const Laid* before, const Laid& now)
-      : told_(before),
+  ViewPatchWriter(const ViewSnapshot* before, const ViewSnapshot& now)
+      : before_snapshot_(before),
         before_(before ? Values(before->values_) : Values()),
         now_(now.values_),
-        laid_(now) {
+        snapshot_(now) {
     const std::size_t kept = add_changed();
     if (kept < before_.size()) add_all_gone();
     std::sort(changes_.begin(), changes_.end(), [](const Change& a, const Change& b) {
@@ -90,14 +90,14 @@ class LaidWriter {
       std::string& to = nest.key(path_of(change));
       if (!change.value) to += "null";
       else if (change.group == Group::may) write_may(to, *change.value);
-      else change.value->write(to, laid_, *change.value);
+      else change.value->write(to, snapshot_, *change.value);
     }
     nest.finish();
   }
 
  private:
-  using Group = Laid::Group;
-  using Value = Laid::Value;
+  using Group = ViewSnapshot::Group;
+  using Value = ViewSnapshot::Value;
   using Values = std::span<const Value>;
 
   struct Change {
@@ -108,12 +108,11 @@ class LaidWriter {
     const Value* value;  // null: there is none any more
   };
 
-  /// {"5C":"0.5 1.5"} and what was there before it: a patch must take away the choices that are
-  /// gone.
+  /// Writes {"5C":"0.5 1.5"}, with null for each choice that was there before and is gone.
   void write_may(std::string& out, const Value& value) const {
     std::string now, then;
-    value.write(now, laid_, value);
-    if (const Value* old = find(before_, value)) old->write(then, *told_, *old);
+    value.write(now, snapshot_, value);
+    if (const Value* old = find(before_, value)) old->write(then, *before_snapshot_, *old);
     if (now.starts_with('{') && then.starts_with('{')) {
       const auto kept = nlohmann::json::parse(now), gone = nlohmann::json::parse(then);
       now.pop_back();
@@ -124,13 +123,13 @@ class LaidWriter {
     out += now;
   }
 
-  /// Adds what is new or other than before. How many values there were before, too.
+  /// Adds what is new or has changed. Returns how many values were there before, too.
   std::size_t add_changed() {
     std::size_t kept = 0, next = 0;
     for (const Value& value : now_) {
       const Value* old = find(before_, value, next);
       if (old) ++kept;
-      if (!old || !value.same(laid_, value, *told_, *old)) add(value, &value);
+      if (!old || !value.same(snapshot_, value, *before_snapshot_, *old)) add(value, &value);
     }
     return kept;
   }
@@ -141,8 +140,7 @@ class LaidWriter {
       if (!find(now_, value, next)) add_gone(value);
   }
 
-  /// Both lay-outs have their values in one order, so what is looked for is mostly `next` to what
-  /// was found before.
+  /// Both snapshots have their values in one order, so the wanted value is mostly the `next` one.
   static const Value* find(Values values, const Value& wanted, std::size_t& next) {
     for (std::size_t i = 0; i < values.size(); ++i) {
       const std::size_t at = next + i < values.size() ? next + i : next + i - values.size();
@@ -180,7 +178,7 @@ class LaidWriter {
     changes_.push_back(change);
   }
 
-  /// `null` once, at the highest place under which nothing is left.
+  /// Adds `null` once, at the highest place under which nothing is left.
   void add_gone(const Value& value) {
     Change gone{value.group, 0, value.of, value.place, value.name, nullptr};
     const Group object = value.group == Group::may ? Group::ask : value.group;
@@ -228,24 +226,24 @@ class LaidWriter {
     return path;
   }
 
-  const Laid* told_;
+  const ViewSnapshot* before_snapshot_;
   Values before_, now_;
-  const Laid& laid_;
+  const ViewSnapshot& snapshot_;
   std::vector<Change> changes_;
 };
 
-void Laid::may(std::string_view verb, std::string json) {
+void ViewSnapshot::may(std::string_view verb, std::string json) {
   texts_.push_back(std::move(json));
   add(Group::may, verb, Own{texts_.size() - 1});
 }
 
-void Laid::sides(const Sides& sides) {
+void ViewSnapshot::sides(const Sides& sides) {
   for (int seat = 0; seat < sides.seats(); ++seat)
     if (sides.of(seat) != seat) return add(Group::top, "sides", sides);
 }
 
-void Laid::peek_at(std::string_view name, int of, int place, int at,
-                   std::optional<cards::Card> card) {
+void ViewSnapshot::peek_at(std::string_view name, int of, int place, int at,
+                           std::optional<cards::Card> card) {
   if (!card) return;
   for (Value& value : values_) {
     if (value.group != Group::zones || value.name != name || value.of != of || value.place != place)
@@ -264,19 +262,19 @@ void Laid::peek_at(std::string_view name, int of, int place, int at,
   }
 }
 
-void Laid::write(std::string& out, const engine::SeatSet& seats) const {
+void ViewSnapshot::write(std::string& out, const engine::SeatSet& seats) const {
   ArrayWriter array(out);
   for (int seat = 0; seat < seats_; ++seat)
     if (seats.contains(static_cast<engine::Seat>(seat))) write_json(array.next(), seat);
 }
 
-void Laid::write(std::string& out, const Sides& sides) const {
+void ViewSnapshot::write(std::string& out, const Sides& sides) const {
   ArrayWriter array(out);
   for (int seat = 0; seat < sides.seats(); ++seat) write_json(array.next(), sides.of(seat));
 }
 
-bool write_laid(std::string& out, const Laid* before, const Laid& now) {
-  const LaidWriter writer(before, now);
+bool write_snapshot(std::string& out, const ViewSnapshot* before, const ViewSnapshot& now) {
+  const ViewPatchWriter writer(before, now);
   if (writer.empty()) out += "{}";
   else writer.write(out);
   return !writer.empty();

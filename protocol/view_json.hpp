@@ -6,7 +6,7 @@
 #include "engine/visit.hpp"
 #include "protocol/json_text.hpp"
 #include "protocol/may_json.hpp"
-#include "protocol/said_json.hpp"
+#include "protocol/value_json.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,22 +50,24 @@ class Sides {
   std::uint8_t seats_, sides_ = 0;
 };
 
-/// What lies on a table for one observer, value by value, in the order of lay_out: a Table (see
-/// engine/table.hpp) that keeps where each value is and how it is written, so that two views can be
-/// compared before anything is written. The view must outlive it.
-class Laid {
+/// One observer's view, value by value, in the order of lay_out: a Table (see engine/table.hpp)
+/// that keeps where each value is and how to write it, so that two views can be compared before
+/// anything is written. The view must outlive it.
+class ViewSnapshot {
  public:
   static constexpr bool reads = false;
 
   /// The members of the object that a value stands in.
   enum class Group : std::uint8_t { top, zones, marks, facts, counts, ask, may };
 
-  /// Values up to this size are kept, larger ones pointed to.
+  /// Values up to this size are copied, larger ones pointed to.
   static constexpr std::size_t room = 24;
   template <class T>
   static constexpr bool is_kept = sizeof(T) <= room && std::is_trivially_copyable_v<T>;
 
-  Laid(int seats, int sides) : seats_(seats), sides_(sides) { values_.reserve(usual_values); }
+  ViewSnapshot(int seats, int sides) : seats_(seats), sides_(sides) {
+    values_.reserve(usual_values);
+  }
 
   template <class... Phase>
   void phase(const std::variant<Phase...>& now) {
@@ -89,7 +91,7 @@ class Laid {
   }
   template <class T>
     requires(!is_kept<T>)
-  void zone(std::string_view, const T&&) = delete;  // it would be gone before it is written
+  void zone(std::string_view, const T&&) = delete;  // it would be destroyed before it is written
   template <class T>
   void zone(std::string_view name, const T& cards) {
     for_each(cards, [&](int of, const auto& one) { add_zone(name, one, of); });
@@ -102,7 +104,7 @@ class Laid {
       else add_zone(name, held[seat], i);
     }
   }
-  /// Replaces the place's row by one in which the back is known.
+  /// Replaces the place's row by one that tells the card under the back.
   template <class T>
   void peek(std::string_view name, engine::Seat seat, int place, int at, const T& card) {
     peek_at(name, static_cast<int>(engine::index(seat)), place, at, card);
@@ -116,13 +118,13 @@ class Laid {
 
   void asked(engine::SeatSet seats) { add(Group::top, "asked", seats); }
   void question(std::uint64_t number) { add(Group::ask, "n", number); }
-  /// `json` is what may be said with the verb.
+  /// `json` lists what the seat may do with the verb.
   void may(std::string_view verb, std::string json);
-  /// Nothing is told where each seat is its own.
+  /// Adds nothing where each seat is a side of its own.
   void sides(const Sides& sides);
 
  private:
-  friend class LaidWriter;
+  friend class ViewPatchWriter;
 
   static constexpr std::size_t usual_values = 40;
 
@@ -138,11 +140,11 @@ class Laid {
     std::int8_t of = -1;     // the seat or side; -1: the table's
     std::int8_t place = -1;  // of a grid or rows, from 1; -1: all of it
     std::string_view name;
-    void (*write)(std::string&, const Laid&, const Value&) = nullptr;
-    bool (*same)(const Laid&, const Value&, const Laid&, const Value&) = nullptr;
+    void (*write)(std::string&, const ViewSnapshot&, const Value&) = nullptr;
+    bool (*same)(const ViewSnapshot&, const Value&, const ViewSnapshot&, const Value&) = nullptr;
     alignas(8) std::array<std::byte, room> kept{};
 
-    /// Names are mostly the same literal, so that there is no need to read them.
+    /// Names are mostly the same literal, so that comparing their addresses is enough.
     bool is_called(std::string_view other) const {
       return (name.data() == other.data() && name.size() == other.size()) || name == other;
     }
@@ -168,11 +170,12 @@ class Laid {
   }
 
   template <class T>
-  static void write_value(std::string& out, const Laid& laid, const Value& value) {
-    with<T>(value, [&](const T& it) { laid.write(out, it); });
+  static void write_value(std::string& out, const ViewSnapshot& snapshot, const Value& value) {
+    with<T>(value, [&](const T& it) { snapshot.write(out, it); });
   }
   template <class T>
-  static bool same_value(const Laid& a, const Value& x, const Laid& b, const Value& y) {
+  static bool same_value(const ViewSnapshot& a, const Value& x, const ViewSnapshot& b,
+                         const Value& y) {
     if (x.write != y.write) return false;
     return with<T>(x, [&](const T& one) {
       return with<T>(y, [&](const T& two) { return a.same(one, b, two); });
@@ -181,7 +184,7 @@ class Laid {
 
   template <class T>
   void write(std::string& out, const T& value) const {
-    said::write(out, value);
+    value_json::write(out, value);
   }
   void write(std::string& out, const Text& text) const { write_json(out, text.text); }
   void write(std::string& out, const Own& own) const { out += texts_[own.number]; }
@@ -189,11 +192,13 @@ class Laid {
   void write(std::string& out, const Sides& sides) const;
 
   template <class T>
-  bool same(const T& one, const Laid&, const T& two) const {
+  bool same(const T& one, const ViewSnapshot&, const T& two) const {
     return one == two;
   }
-  bool same(const Text& one, const Laid&, const Text& two) const { return one.text == two.text; }
-  bool same(const Own& one, const Laid& other, const Own& two) const {
+  bool same(const Text& one, const ViewSnapshot&, const Text& two) const {
+    return one.text == two.text;
+  }
+  bool same(const Own& one, const ViewSnapshot& other, const Own& two) const {
     return texts_[one.number] == other.texts_[two.number];
   }
 
@@ -217,12 +222,12 @@ class Laid {
 
   template <class T>
   void add_if_there(Group group, std::string_view name, const T& value) {
-    if (said::is_absent(value)) return;
+    if (value_json::is_absent(value)) return;
     if constexpr (requires { value.has_value(); }) add(group, name, *value);
     else add(group, name, value);
   }
 
-  /// Calls use(seat or side, value) for each; -1 where it is of the table.
+  /// Calls use(seat or side, value) for each; -1 where the value belongs to the table.
   template <class T, class Use>
   void for_each(const T& value, Use&& use) const {
     use(-1, value);
@@ -269,9 +274,9 @@ class Laid {
   std::vector<std::string> texts_;
 };
 
-/// The whole view as an object, or, with a view before, what differs as a merge patch (RFC 7396).
-/// False, with `{}` appended, if nothing does.
-bool write_laid(std::string& out, const Laid* before, const Laid& now);
+/// Appends the whole view as an object or, if there is one before, the difference as a merge patch
+/// (RFC 7396). False, with `{}` appended, if nothing differs.
+bool write_snapshot(std::string& out, const ViewSnapshot* before, const ViewSnapshot& now);
 
 /// What a seat may do, and the work that it took to list it.
 struct Offer {
@@ -280,7 +285,7 @@ struct Offer {
   engine::Effort effort;
 };
 
-/// An offer that is worked out when it is asked for first, on whatever thread.
+/// An offer that is computed when it is first asked for, on any thread.
 class Listing {
  public:
   explicit Listing(std::function<Offer()> list) : list_(std::move(list)) {}
@@ -296,53 +301,54 @@ class Listing {
   mutable Offer offer_;
 };
 
-/// Lists it by the seat's own view. That may take long (engine/game.hpp, `legal`).
+/// Lists what the seat may do by its own view, which may take long (engine/game.hpp, `legal`).
 template <engine::Game G>
 Offer offer_of(const typename G::View& own) {
   Offer offer;
   const auto legal = engine::listed<G>(own, offer.effort);
-  const Tongue tongue{G::seats(own.face_up.rules), G::rule_letter};
-  offer.words = allowed_in_words(legal.actions, tongue);
-  each_may(legal, tongue, [&](std::string_view verb, std::string json) {
+  const Notation notation{G::seats(own.face_up.rules), G::rule_letter};
+  offer.words = allowed_in_words(legal.actions, notation);
+  each_may(legal, notation, [&](std::string_view verb, std::string json) {
     offer.may.emplace_back(verb, std::move(json));
   });
   return offer;
 }
 
-/// Lays out what an observer is told: the view, who is asked, on which side each seat is unless
-/// each is its own, and, where `question` is not 0, what this seat may do. Null: that is left out.
+/// A snapshot of what an observer is told: the view, who is asked, the side of each seat unless
+/// each is its own and, where `question` is not 0, what this seat may do; `offer` null: without
+/// that.
 template <engine::Game G>
-Laid laid_out(const typename G::RuleSet& rules, const typename G::View& view,
-              std::uint64_t question, const Offer* offer) {
+ViewSnapshot view_snapshot(const typename G::RuleSet& rules, const typename G::View& view,
+                           std::uint64_t question, const Offer* offer) {
   const auto& up = view.face_up;
   Sides sides(G::seats(rules));
   for (int i = 0; i < G::seats(rules); ++i) {
     const auto seat = static_cast<engine::Seat>(i);
     sides.set(seat, G::side_of(up, seat));
   }
-  Laid laid(sides.seats(), sides.sides());
-  G::lay_out(laid, view);
-  laid.asked(G::waiting_for(up).seats);
-  laid.sides(sides);
-  if (question == 0) return laid;
-  laid.question(question);
+  ViewSnapshot snapshot(sides.seats(), sides.sides());
+  G::lay_out(snapshot, view);
+  snapshot.asked(G::waiting_for(up).seats);
+  snapshot.sides(sides);
+  if (question == 0) return snapshot;
+  snapshot.question(question);
   if (offer)
-    for (const auto& [verb, json] : offer->may) laid.may(verb, json);
-  return laid;
+    for (const auto& [verb, json] : offer->may) snapshot.may(verb, json);
+  return snapshot;
 }
 
-/// The same, listed here.
+/// The same; lists what the seat may do itself.
 template <engine::Game G>
-Laid laid_out(const typename G::RuleSet& rules, const typename G::View& view,
-              std::uint64_t question) {
-  if (question == 0) return laid_out<G>(rules, view, 0, nullptr);
+ViewSnapshot view_snapshot(const typename G::RuleSet& rules, const typename G::View& view,
+                           std::uint64_t question) {
+  if (question == 0) return view_snapshot<G>(rules, view, 0, nullptr);
   const Offer offer = offer_of<G>(view);
-  return laid_out<G>(rules, view, question, &offer);
+  return view_snapshot<G>(rules, view, question, &offer);
 }
 
-/// The view must outlive what is laid out.
+/// The view must outlive its snapshot.
 template <engine::Game G>
-Laid laid_out(const typename G::RuleSet& rules, const typename G::View&& view,
-              std::uint64_t question) = delete;
+ViewSnapshot view_snapshot(const typename G::RuleSet& rules, const typename G::View&& view,
+                           std::uint64_t question) = delete;
 
 }  // namespace protocol

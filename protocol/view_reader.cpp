@@ -29,9 +29,10 @@ std::optional<cards::Card> TableReader::known_back(std::string_view name, engine
   if (!found || !found->is_string()) return std::nullopt;
   std::optional<cards::Card> card;
   int number = 0;
-  said::each_word(found->get_ref<const std::string&>(), [&](std::string_view word) {
+  value_json::each_word(found->get_ref<const std::string&>(), [&](std::string_view word) {
     cards::Lying lying = cards::Lying::back();
-    if (number++ == at && said::read(word, lying) && lying.is_face_down()) card = lying.card();
+    if (number++ == at && value_json::read(word, lying) && lying.is_face_down())
+      card = lying.card();
     return true;
   });
   return card;

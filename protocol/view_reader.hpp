@@ -3,7 +3,7 @@
 
 #include "engine/game.hpp"
 #include "engine/table.hpp"
-#include "protocol/said_reader.hpp"
+#include "protocol/value_reader.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -131,7 +131,7 @@ class TableReader {
                             found.get<std::uint64_t>() < static_cast<std::uint64_t>(seats_);
       if (is_place) value = static_cast<T>(found.get<int>());
       else wrong(name);
-    } else if (!said::read_element(found, value)) wrong(name);
+    } else if (!value_json::read_element(found, value)) wrong(name);
   }
 
   template <class T>

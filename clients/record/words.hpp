@@ -32,10 +32,10 @@ std::string spaced(std::string_view name);
 
 template <engine::Game G>
 std::string action_in_words(const typename G::RuleSet& rules, const typename G::Action& action) {
-  const protocol::Tongue tongue{G::seats(rules), G::rule_letter};
+  const protocol::Notation notation{G::seats(rules), G::rule_letter};
   return std::visit(
       [&]<class Act>(const Act& act) {
-        return protocol::in_words(Act::verb.name, protocol::choice_of(act, tongue));
+        return protocol::in_words(Act::verb.name, protocol::choice_of(act, notation));
       },
       action);
 }

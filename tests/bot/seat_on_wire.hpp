@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "protocol/said_reader.hpp"
 #include "protocol/terms_json.hpp"
+#include "protocol/value_reader.hpp"
 #include "protocol/view_json.hpp"
 
 #include <doctest/doctest.h>
@@ -34,7 +34,7 @@ class SeatOnWire {
   json whole(const typename G::State& state) const {
     const auto view = G::observe(state, {seat_});
     std::string text;
-    protocol::write_laid(text, nullptr, laid(view));
+    protocol::write_snapshot(text, nullptr, laid(view));
     return json::parse(text);
   }
 
@@ -43,14 +43,14 @@ class SeatOnWire {
     const auto told = G::observe(before, {seat_}), view = G::observe(now, {seat_});
     const auto was = laid(told);
     std::string patch;
-    protocol::write_laid(patch, &was, laid(view));
+    protocol::write_snapshot(patch, &was, laid(view));
     return {{"type", "update"}, {"patch", json::parse(patch)}, {"story", story}};
   }
 
  private:
-  protocol::Laid laid(const typename G::View& view) const {
+  protocol::ViewSnapshot laid(const typename G::View& view) const {
     const bool asked = G::waiting_for(view.face_up).seats.contains(seat_);
-    return protocol::laid_out<G>(rules_, view, asked ? 7 : 0);
+    return protocol::view_snapshot<G>(rules_, view, asked ? 7 : 0);
   }
 
   typename G::RuleSet rules_;
@@ -62,7 +62,7 @@ nlohmann::json story_json(const typename G::RuleSet& rules, const auto& events) 
   auto story = nlohmann::json::array();
   for (const auto& event : events) {
     std::string text;
-    protocol::write_said(text, event, {G::seats(rules), G::rule_letter});
+    protocol::write_as_object(text, event, {G::seats(rules), G::rule_letter});
     story.push_back(nlohmann::json::parse(text));
   }
   return story;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/any_game.hpp"
-#include "protocol/said_json.hpp"
-#include "protocol/said_reader.hpp"
 #include "protocol/terms_json.hpp"
 #include "protocol/transcript.hpp"
+#include "protocol/value_json.hpp"
+#include "protocol/value_reader.hpp"
 #include "tests/support/here.hpp"
 
 #include <doctest/doctest.h>
@@ -83,7 +83,7 @@ class Written {
  private:
   std::string said(const auto& what) const {
     std::string text;
-    protocol::write_said(text, what, {G::seats(rules_), G::rule_letter});
+    protocol::write_as_object(text, what, {G::seats(rules_), G::rule_letter});
     return text;
   }
   std::string told(const typename G::Events& story) const {

@@ -53,7 +53,7 @@ Story told(const typename G::RuleSet& rules, const typename G::Events& story) {
   Story events;
   for (const auto& event : story) {
     std::string text;
-    protocol::write_said(text, event, {G::seats(rules), G::rule_letter});
+    protocol::write_as_object(text, event, {G::seats(rules), G::rule_letter});
     events.push_back({.told = json::parse(text)});
   }
   return events;
@@ -101,11 +101,11 @@ class Told {
     const auto now = G::observe(step.state, observer_);
     std::string text;
     if (!before_) {
-      protocol::write_laid(text, nullptr, laid(now));
+      protocol::write_snapshot(text, nullptr, laid(now));
       game_ = net::Game(json{{"about", match_.about}, {"view", json::parse(text)}});
     } else {
       const auto was = laid(*before_);
-      protocol::write_laid(text, &was, laid(now));
+      protocol::write_snapshot(text, &was, laid(now));
       game_.merge(json::parse(text));
     }
     before_ = now;
@@ -114,8 +114,8 @@ class Told {
 
  private:
   /// It refers to the view, which must live as long.
-  protocol::Laid laid(const typename G::View& view) const {
-    return protocol::laid_out<G>(match_.rules, view, 0);
+  protocol::ViewSnapshot laid(const typename G::View& view) const {
+    return protocol::view_snapshot<G>(match_.rules, view, 0);
   }
 
   const Match<G>& match_;
@@ -197,7 +197,7 @@ template <class G>
 std::size_t in_stock(const Match<G>& match, const Step<G>& step) {
   const auto view = G::observe(step.state, engine::spectator);
   std::string text;
-  protocol::write_laid(text, nullptr, protocol::laid_out<G>(match.rules, view, 0));
+  protocol::write_snapshot(text, nullptr, protocol::view_snapshot<G>(match.rules, view, 0));
   const json stock = json::parse(text).value("/zones/stock"_json_pointer, json());
   return stock.is_number() ? stock.get<std::size_t>() : 0;
 }

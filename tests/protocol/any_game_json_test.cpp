@@ -2,8 +2,8 @@
 #include "protocol/about_json.hpp"
 #include "protocol/json_tree.hpp"
 #include "protocol/may_json.hpp"
-#include "protocol/said_reader.hpp"
 #include "protocol/terms_json.hpp"
+#include "protocol/value_reader.hpp"
 #include "tests/support/any_game.hpp"
 
 #include <doctest/doctest.h>
@@ -27,7 +27,7 @@ const int deeds_max = 80 * effort();  // of each way to play
 template <class G>
 std::string said(const auto& what, const typename G::RuleSet& rules) {
   std::string text;
-  protocol::write_said(text, what, {G::seats(rules), G::rule_letter});
+  protocol::write_as_object(text, what, {G::seats(rules), G::rule_letter});
   return text;
 }
 

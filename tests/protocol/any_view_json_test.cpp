@@ -26,13 +26,13 @@ std::uint64_t question_of(const typename G::View& view) {
 }
 
 template <class G>
-protocol::Laid laid(const typename G::RuleSet& rules, const typename G::View& view) {
-  return protocol::laid_out<G>(rules, view, question_of<G>(view));
+protocol::ViewSnapshot laid(const typename G::RuleSet& rules, const typename G::View& view) {
+  return protocol::view_snapshot<G>(rules, view, question_of<G>(view));
 }
 
-inline json whole(const protocol::Laid& laid) {
+inline json whole(const protocol::ViewSnapshot& laid) {
   std::string text;
-  protocol::write_laid(text, nullptr, laid);
+  protocol::write_snapshot(text, nullptr, laid);
   return protocol::tree_of(text);
 }
 
@@ -69,7 +69,7 @@ void update(Reader<G>& reader, const typename G::RuleSet& rules, const typename 
             const typename G::Events& story) {
   const auto before = laid<G>(rules, reader.told), after = laid<G>(rules, now);
   std::string patch;
-  const bool differs = protocol::write_laid(patch, &before, after);
+  const bool differs = protocol::write_snapshot(patch, &before, after);
   REQUIRE(differs == (patch != "{}"));
   reader.document.merge_patch(protocol::tree_of(patch));
   REQUIRE(reader.document == whole(after));

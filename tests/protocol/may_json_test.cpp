@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/may_json.hpp"
-#include "protocol/said_reader.hpp"
+#include "protocol/value_reader.hpp"
 
 #include <doctest/doctest.h>
 
@@ -24,9 +24,9 @@ TEST_SUITE("groups of cards in JSON") {
   TEST_CASE("groups are a text with a stroke between any two") {
     for (const char* text : {"9D", "9D TD JD", "9D TD / KS* XX"}) {
       Groups groups;
-      REQUIRE(protocol::said::read(text, groups));
+      REQUIRE(protocol::value_json::read(text, groups));
       std::string again;
-      protocol::said::write(again, groups);
+      protocol::value_json::write(again, groups);
       CHECK(again == '"' + std::string(text) + '"');
     }
   }

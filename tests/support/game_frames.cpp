@@ -8,9 +8,9 @@
 // dealt, the moment has `deck`, its cards, and `places`, where they went.
 #include "protocol/about_json.hpp"
 #include "protocol/places.hpp"
-#include "protocol/said_reader.hpp"
 #include "protocol/terms_json.hpp"
 #include "protocol/transcript.hpp"
+#include "protocol/value_reader.hpp"
 #include "protocol/view_json.hpp"
 #include "tests/support/any_game.hpp"
 #include "tests/support/odd_game.hpp"
@@ -33,17 +33,17 @@ struct Printer {
   std::vector<typename G::View> told;  // to the spectator, then to each seat
   std::uint64_t question = 0;
 
-  protocol::Laid laid(const typename G::View& view, std::uint64_t number) const {
+  protocol::ViewSnapshot laid(const typename G::View& view, std::uint64_t number) const {
     const bool asked = view.own && G::waiting_for(view.face_up).seats.contains(view.own->seat);
-    return protocol::laid_out<G>(rules, view, asked ? number : 0);
+    return protocol::view_snapshot<G>(rules, view, asked ? number : 0);
   }
 
-  protocol::Tongue tongue() const { return {G::seats(rules), G::rule_letter}; }
+  protocol::Notation notation() const { return {G::seats(rules), G::rule_letter}; }
 
   std::string acts(const typename G::View& view) const {
     std::string text;
     protocol::write_array(text, G::legal(view).actions, [&](std::string& out, const auto& act) {
-      protocol::write_said(out, act, tongue());
+      protocol::write_as_object(out, act, notation());
     });
     return text;
   }
@@ -52,8 +52,8 @@ struct Printer {
             bool first) const {
     const auto was = laid(before, question - 1), is = laid(now, question);
     std::string view, patch;
-    protocol::write_laid(view, nullptr, is);
-    if (!first) protocol::write_laid(patch, &was, is);
+    protocol::write_snapshot(view, nullptr, is);
+    if (!first) protocol::write_snapshot(patch, &was, is);
     protocol::ObjectWriter object(seats.next());
     object.raw("view", view);
     if (!first) object.raw("patch", patch);
@@ -70,7 +70,7 @@ struct Printer {
       protocol::ObjectWriter object(line);
       if (!deck.empty()) object.member("deck", deck).member("places", places);
       protocol::write_array(object.key("story"), story, [&](std::string& out, const auto& event) {
-        protocol::write_said(out, event, tongue());
+        protocol::write_as_object(out, event, notation());
       });
       protocol::ArrayWriter seats(object.key("seats"));
       std::size_t at = 0;

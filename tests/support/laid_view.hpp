@@ -17,7 +17,7 @@ namespace support {
 template <engine::Game G>
 std::string text_laid(const typename G::View& view) {
   std::string text;
-  protocol::write_laid(text, nullptr, protocol::laid_out<G>(view.face_up.rules, view, 0));
+  protocol::write_snapshot(text, nullptr, protocol::view_snapshot<G>(view.face_up.rules, view, 0));
   return text;
 }
 

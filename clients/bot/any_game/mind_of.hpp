@@ -6,7 +6,7 @@
 #include "engine/game.hpp"
 #include "protocol/game_codec.hpp"
 #include "protocol/json_tree.hpp"
-#include "protocol/said_reader.hpp"
+#include "protocol/value_reader.hpp"
 #include "protocol/view_reader.hpp"
 
 #include <nlohmann/json.hpp>

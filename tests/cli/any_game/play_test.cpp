@@ -2,7 +2,7 @@
 // Without its polish a game is shown and played as any other: the part for all games plays it, by
 // the messages of a server alone.
 #include "clients/cli/any_game/part.hpp"
-#include "protocol/said_reader.hpp"
+#include "protocol/value_reader.hpp"
 #include "tests/cli/any_game/real_table.hpp"
 
 #include <doctest/doctest.h>
@@ -76,16 +76,16 @@ class Match {
     return meant;
   }
 
-  protocol::Laid laid(const typename G::View& view) const {
+  protocol::ViewSnapshot laid(const typename G::View& view) const {
     const bool asked = G::waiting_for(view.face_up).seats.contains(view.own->seat);
-    return protocol::laid_out<G>(rules_, view, asked ? 7 : 0);
+    return protocol::view_snapshot<G>(rules_, view, asked ? 7 : 0);
   }
 
   void hear(net::Table& table, const typename G::View& before, const typename G::View& now,
             const typename G::Events& events) {
     const auto was = laid(before);
     std::string patch;
-    protocol::write_laid(patch, &was, laid(now));
+    protocol::write_snapshot(patch, &was, laid(now));
     for (const net::Event& event : table.update({{"type", "update"},
                                                  {"seq", seq_},
                                                  {"patch", json::parse(patch)},

@@ -32,7 +32,7 @@ json story_json(const typename G::RuleSet& rules, const typename G::Events& stor
   json events = json::array();
   for (const auto& event : story) {
     std::string text;
-    protocol::write_said(text, event, {G::seats(rules), G::rule_letter});
+    protocol::write_as_object(text, event, {G::seats(rules), G::rule_letter});
     events.push_back(json::parse(text));
   }
   return events;
@@ -41,7 +41,7 @@ json story_json(const typename G::RuleSet& rules, const typename G::Events& stor
 template <class G>
 json action_json(const typename G::RuleSet& rules, const typename G::Action& action) {
   std::string text;
-  protocol::write_said(text, action, {G::seats(rules), G::rule_letter});
+  protocol::write_as_object(text, action, {G::seats(rules), G::rule_letter});
   return json::parse(text);
 }
 
@@ -49,7 +49,7 @@ template <class G>
 json view_json(const typename G::RuleSet& rules, const typename G::View& view) {
   const bool asked = view.own && G::waiting_for(view.face_up).seats.contains(view.own->seat);
   std::string text;
-  protocol::write_laid(text, nullptr, protocol::laid_out<G>(rules, view, asked ? 7 : 0));
+  protocol::write_snapshot(text, nullptr, protocol::view_snapshot<G>(rules, view, asked ? 7 : 0));
   return json::parse(text);
 }
 

@@ -4,7 +4,7 @@
 #include "engine/carousel/carousel.hpp"
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/phases.hpp"
-#include "protocol/said_reader.hpp"
+#include "protocol/value_reader.hpp"
 #include "tests/support/any_game.hpp"
 #include "tests/support/table_words.hpp"
 
@@ -33,13 +33,13 @@ inline CardBag bag(std::string_view text) { return *cards::read_bag(text); }
 /// "9S TS JS / KC KH KS*"; nothing for no melds.
 inline Melds melds(std::string_view text) {
   Melds read;
-  if (!text.empty()) REQUIRE_MESSAGE(protocol::said::read(text, read), text);
+  if (!text.empty()) REQUIRE_MESSAGE(protocol::value_json::read(text, read), text);
   return read;
 }
 
 inline std::string text(const Melds& melds) {
   std::string out;
-  protocol::said::write(out, melds);
+  protocol::value_json::write(out, melds);
   return out.substr(1, out.size() - 2);
 }
 

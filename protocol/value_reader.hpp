@@ -3,8 +3,8 @@
 
 #include "engine/cards/card_text.hpp"
 #include "protocol/result.hpp"
-#include "protocol/said_json.hpp"
 #include "protocol/sent_action.hpp"
+#include "protocol/value_json.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -19,10 +19,10 @@
 #include <type_traits>
 #include <variant>
 
-/// Reads the actions and events of any game as said_json.hpp writes them.
+/// Reads the actions and events of any game as value_json.hpp writes them.
 namespace protocol {
 
-namespace said {
+namespace value_json {
 
 /// "a card like "JS"": what a member of this kind should have been.
 std::string_view expected(engine::Kind kind);
@@ -228,7 +228,7 @@ class Reader {
   std::optional<std::string> fault_;
 };
 
-}  // namespace said
+}  // namespace value_json
 
 /// Reads an action. It never throws; its fault has the code `bad_action` and names the place as a
 /// JSON pointer: "/action/card: expected a card like "JS".".
@@ -242,7 +242,7 @@ Result<Action> read_action(const SentAction& sent) {
   const auto try_one = [&]<class One>(std::type_identity<One>) {
     if (result || One::verb.name != *type) return;
     One one{};
-    said::Reader<ActionReader> reader{object};
+    value_json::Reader<ActionReader> reader{object};
     engine::each_member(one, reader);
     if (reader.fault()) result = failure({"bad_action", "", "/action" + *reader.fault()});
     else result = Action(one);
@@ -254,7 +254,7 @@ Result<Action> read_action(const SentAction& sent) {
   return failure({"bad_action", "", "/action/type: expected an action of this game."});
 }
 
-namespace said {
+namespace value_json {
 
 template <class Action>
 std::optional<Action> read_act(std::string_view type, const TreeReader& object) {
@@ -292,18 +292,18 @@ std::optional<Event> read_event_as(std::string_view type, const TreeReader& obje
   }
 }
 
-}  // namespace said
+}  // namespace value_json
 
 /// Reads an event of a story; nothing if the game has no such event.
 template <class Event>
 std::optional<Event> read_event(const nlohmann::json& object) {
   if (!object.is_object()) return std::nullopt;
-  const said::TreeReader members(object);
+  const value_json::TreeReader members(object);
   const auto type = members.text("type");
   if (!type) return std::nullopt;
   std::optional<Event> found;
   [&]<class... One>(std::type_identity<std::variant<One...>>) {
-    ((found ? void() : void(found = said::read_event_as<Event, One>(*type, members))), ...);
+    ((found ? void() : void(found = value_json::read_event_as<Event, One>(*type, members))), ...);
   }(std::type_identity<Event>{});
   return found;
 }

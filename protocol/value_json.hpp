@@ -19,13 +19,13 @@
 #include <utility>
 #include <variant>
 
-/// Actions and events of any game as flat JSON objects: {"type":"play","card":"9D"}. The types
-/// carry their words and the vocabulary names their members, so there is nothing to write for a
-/// game.
+/// Actions and events of any game as flat JSON objects, and their values:
+/// {"type":"play","card":"9D"}. The types carry their words and the vocabulary names their members,
+/// so a game needs no code for it.
 namespace protocol {
 
-/// How a game's objects are written: for so many seats, rules with this letter ("K12").
-struct Tongue {
+/// How a game's objects are written: for this many seats, its rules with this letter ("K12").
+struct Notation {
   int seats = 0;
   char rule_letter = 'R';
 };
@@ -41,7 +41,7 @@ std::string_view word_text(E word) {
   return words(std::type_identity<E>{})[static_cast<std::size_t>(word)];
 }
 
-namespace said {
+namespace value_json {
 
 inline void write(std::string& out, engine::Seat seat) { write_json(out, engine::index(seat)); }
 inline void write(std::string& out, engine::Side side) { write_json(out, engine::index(side)); }
@@ -112,7 +112,7 @@ bool is_absent(const T& value) {
 
 class Writer {
  public:
-  Writer(ObjectWriter& object, const Tongue& tongue) : object_(object), tongue_(tongue) {}
+  Writer(ObjectWriter& object, const Notation& notation) : object_(object), notation_(notation) {}
 
   template <class T>
   void operator()(const engine::Term& term, const T& value) {
@@ -128,7 +128,7 @@ class Writer {
   template <class T, std::size_t n>
   void each(const engine::Term& term, const engine::PerSeat<T, n>& values) {
     ArrayWriter array(object_.key(term.name));
-    for (int seat = 0; seat < tongue_.seats; ++seat)
+    for (int seat = 0; seat < notation_.seats; ++seat)
       write_element(array.next(), values[static_cast<engine::Seat>(seat)]);
   }
 
@@ -153,11 +153,11 @@ class Writer {
   template <class T>
   void rule(const T& number) {
     if constexpr (std::integral<T>)
-      if (number != 0) object_.member("rule", rule_text(tongue_.rule_letter, number));
+      if (number != 0) object_.member("rule", rule_text(notation_.rule_letter, number));
   }
 
   ObjectWriter& object_;
-  const Tongue& tongue_;
+  const Notation& notation_;
 };
 
 /// The word that stands as "type": an action's verb or an event's type.
@@ -167,25 +167,25 @@ std::string_view type_of() {
   else return Said::type;
 }
 
-}  // namespace said
+}  // namespace value_json
 
 /// An action or an event of a game as an object of its own.
 template <class... One>
-void write_said(std::string& out, const std::variant<One...>& what, const Tongue& tongue) {
+void write_as_object(std::string& out, const std::variant<One...>& what, const Notation& notation) {
   engine::visit(
       [&]<class Said>(const Said& one) {
         ObjectWriter object(out);
         if constexpr (requires { one.action; }) {
           engine::visit(
               [&]<class Act>(const Act& act) {
-                object.member("type", said::type_of<Act>());
+                object.member("type", value_json::type_of<Act>());
                 object.member("seat", engine::index(one.seat));
-                engine::each_member(act, said::Writer(object, tongue));
+                engine::each_member(act, value_json::Writer(object, notation));
               },
               one.action);
         } else {
-          object.member("type", said::type_of<Said>());
-          engine::each_member(one, said::Writer(object, tongue));
+          object.member("type", value_json::type_of<Said>());
+          engine::each_member(one, value_json::Writer(object, notation));
         }
       },
       what);

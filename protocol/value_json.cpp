@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/said_reader.hpp"
+#include "protocol/value_reader.hpp"
 
 namespace protocol {
 
@@ -10,7 +10,7 @@ std::string rule_text(char letter, int rule) {
   return text + std::to_string(rule);
 }
 
-namespace said {
+namespace value_json {
 
 void write(std::string& out, cards::Card card) {
   out += '"';
@@ -143,5 +143,5 @@ bool read(std::string_view text, engine::Spot& spot) {
   return true;
 }
 
-}  // namespace said
+}  // namespace value_json
 }  // namespace protocol
