@@ -62,10 +62,10 @@ struct GiveSalt {
   struct Promise {
     std::string hash;
   };
-  struct Opening {
+  struct Reveal {
     std::string salt;
   };
-  std::variant<Promise, Opening> given;
+  std::variant<Promise, Reveal> given;
 };
 
 /// Answer a question.
@@ -126,14 +126,14 @@ using ClientMessage =
 // ---- the server says ----------------------------------------------------------------------
 
 struct Created {
-  /// A table, and the invitation to those of its seats that no computer plays.
-  struct Opened {
+  /// A new table, and the invitation to those of its seats that no computer plays.
+  struct Table {
     std::string table, invitation;
     std::vector<engine::Seat> seats;
   };
-  Opened opened;
+  Table opened;
   std::string commitment;
-  std::optional<Opened> mirror = {};  // the second half of a mirror match
+  std::optional<Table> mirror = {};  // the second half of a mirror match
 };
 
 /// How often a person has taken a seat, and when the last time, in Unix seconds.

@@ -143,7 +143,7 @@ Read read_salt(json& object) {
   if (!reader.fault() && promise.empty() == salt.empty())
     reader.wrong("salt", "a salt or a promise");
   if (salt.empty()) return result(reader, GiveSalt{GiveSalt::Promise{promise}});
-  return result(reader, GiveSalt{GiveSalt::Opening{salt}});
+  return result(reader, GiveSalt{GiveSalt::Reveal{salt}});
 }
 
 Read read_act(json& object) {
@@ -300,7 +300,7 @@ void write_members(ObjectWriter& out, const Sit& sit) {
 void write_members(ObjectWriter& out, const GiveSalt& give) {
   if (const auto* promise = std::get_if<GiveSalt::Promise>(&give.given))
     out.member("promise", promise->hash);
-  else out.member("salt", std::get<GiveSalt::Opening>(give.given).salt);
+  else out.member("salt", std::get<GiveSalt::Reveal>(give.given).salt);
 }
 
 void write_members(ObjectWriter& out, const Act& act) {

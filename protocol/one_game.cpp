@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/one_game.hpp"
 
-#include "protocol/opening.hpp"
+#include "protocol/open_game.hpp"
 
 namespace protocol {
 

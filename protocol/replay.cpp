@@ -135,7 +135,7 @@ void RecordOrder::note(const Record& record) {
   }
   if (const auto* called = std::get_if<Called>(&record.what)) freed_.erase(called->seat);
   if (const auto* told = std::get_if<HalfTold>(&record.what))
-    told->end ? void(end_told_ = true) : salts_.hear(told->salts);
+    told->end ? void(end_told_ = true) : salts_.add_other_half(told->salts);
   if (std::holds_alternative<DeckDealt>(record.what)) {
     dealt_ = true;
     salts_.deal();

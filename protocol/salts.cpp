@@ -94,7 +94,7 @@ void Salts::deal() {
     if (!promise) promise.emplace();
 }
 
-HalfSalts Salts::told() const {
+HalfSalts Salts::for_other_half() const {
   HalfSalts told{anew_, {}, fixed(), {}};
   if (!all_promised()) return told;
   for (const auto& promise : promises_) told.promises.push_back(*promise);
@@ -109,7 +109,7 @@ bool Salts::is_new(const HalfSalts& news) const {
   return stage(news) > stage(there_) || (stage(news) == 1 && stage(there_) == 1 && news != there_);
 }
 
-void Salts::hear(HalfSalts news) {
+void Salts::add_other_half(HalfSalts news) {
   if (news.anew > anew_) begin_anew(news.anew);
   there_ = std::move(news);
 }

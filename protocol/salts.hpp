@@ -74,12 +74,12 @@ class Salts {
   /// More often than may be.
   bool given_up() const { return anew_ > salts_anew_max; }
 
-  HalfSalts told() const;
+  HalfSalts for_other_half() const;
   /// The other half's news are later than all that was heard. News may come twice, or in another
   /// order.
   bool is_new(const HalfSalts& news) const;
   /// They are new.
-  void hear(HalfSalts news);
+  void add_other_half(HalfSalts news);
 
  private:
   std::size_t seats() const { return salts_.size(); }

@@ -11,7 +11,7 @@
 namespace protocol {
 namespace {
 
-void write_opened(ObjectWriter& out, const Created::Opened& opened) {
+void write_opened(ObjectWriter& out, const Created::Table& opened) {
   out.member("table", opened.table).member("invitation", opened.invitation);
   write_array(out.key("seats"), opened.seats,
               [](std::string& text, engine::Seat seat) { write_json(text, engine::index(seat)); });

@@ -99,7 +99,7 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   if (!web) return tl::unexpected(std::move(web.error()));
   auto bots = BotProcess::choose(config.bots);
   if (!bots) return tl::unexpected(std::move(bots.error()));
-  auto lock = DataLock::take(config.data);
+  auto lock = DataLock::acquire(config.data);
   if (!lock) return tl::unexpected(std::move(lock.error()));
   // The port is known before the journal is, where other servers look for this one; and a start
   // that fails for it leaves no trace in the journal.
@@ -150,7 +150,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
       context_{.journal = *journal_,
                .registry = lobby_.registry,
                .finder = lobby_.finder,
-               .opening = lobby_.opening,
+               .table_opener = lobby_.table_opener,
                .archive = lobby_.archive,
                .other_nodes = lobby_.other_nodes,
                .directory = lobby_.directory,

@@ -28,7 +28,7 @@ bool all_promised(const Decks& decks, bool is_mirror) {
          (!is_mirror || decks.mirror);
 }
 
-int Fairness::observe(const Told& now) {
+int Fairness::observe(const Observation& now) {
   const Decks& decks = now.decks;
   check_commitment(decks);
   check_anew(decks);

@@ -61,7 +61,7 @@ class Fairness {
 
   /// What a table tells at a time: the news of a message, and the game after it as our seat sees
   /// it; `whole`: of a `welcome`.
-  struct Told {
+  struct Observation {
     const std::string& table;
     const std::vector<Event>& news;
     const Game& game;
@@ -70,7 +70,7 @@ class Fairness {
   };
 
   /// Returns how many more deals it has proved fair. Adds to alarms() whatever is not.
-  int observe(const Told& now);
+  int observe(const Observation& now);
 
   /// In the order of their discovery, each once; never more than `alarms_max`.
   const std::vector<Alarm>& alarms() const { return alarms_; }

@@ -49,26 +49,26 @@ struct Pending {
 
 class Follower::Seat : public std::enable_shared_from_this<Seat> {
  public:
-  Seat(boost::asio::io_context& io, Place place, Listener& listener)
+  Seat(boost::asio::io_context& io, Seating seating, Listener& listener)
       : io_(io),
         timer_(io),
         resend_timer_(io),
         patience_timer_(io),
-        place_(std::move(place)),
-        path_(websocket_path(place_.link.table)),
+        seating_(std::move(seating)),
+        path_(websocket_path(seating_.link.table)),
         listener_(listener) {
-    if (!place_.commitment.empty()) table_.expect(place_.commitment);
+    if (!seating_.commitment.empty()) table_.expect(seating_.commitment);
   }
 
   const Table& table() const { return table_; }
-  std::uint64_t times() const { return place_.times; }
+  std::uint64_t times() const { return seating_.times; }
 
   /// The seat outlives each call of its connection, whatever our listener does meanwhile.
   void connect() {
     hang_up();
     const auto self = shared_from_this();
     connection_ = std::make_unique<Connection>(
-        io_, place_.link.server, path_,
+        io_, seating_.link.server, path_,
         Connection::Listener{[self] { self->join(); },
                              [self](const std::string& text) { self->receive(text); },
                              [self](const Loss& loss) { self->lost(loss); }});
@@ -130,8 +130,8 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   void join() {
     ++joins_;
-    json message = join_message(place_.link, place_.name, salt_.promise());
-    if (place_.link.plays()) message.update({{"client", client_}, {"attempt", ++attempts_}});
+    json message = join_message(seating_.link, seating_.name, salt_.promise());
+    if (seating_.link.plays()) message.update({{"client", client_}, {"attempt", ++attempts_}});
     ask(message.dump());
   }
 
@@ -215,7 +215,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   void welcomed(const json& message) {
     const bool back = !reported_loss_.empty(), first = table_.id().empty();
-    if (text_of(message, "table") != place_.link.table)
+    if (text_of(message, "table") != seating_.link.table)
       throw Unreadable("it is about another table");
     const std::vector<Event> news = table_.welcome(message);
     const auto visited = visited_since(message);
@@ -257,8 +257,8 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const auto taken = message.find("taken");
     if (taken == message.end()) return std::nullopt;
     const auto times = taken->value("times", std::uint64_t{0});
-    const bool by_others = place_.times > 0 && times > place_.times + joins_;
-    place_.times = times;
+    const bool by_others = seating_.times > 0 && times > seating_.times + joins_;
+    seating_.times = times;
     joins_ = 0;
     if (!by_others) return std::nullopt;
     return SeatVisited{taken->value("last", std::int64_t{0})};
@@ -278,7 +278,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   }
 
   Link invitation() const {
-    return {place_.link.server, place_.link.table, true, invitation_, -1, ""};
+    return {seating_.link.server, seating_.link.table, true, invitation_, -1, ""};
   }
 
   void said(const json& message) {
@@ -389,7 +389,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     seated_ = false;
     trying_ = true;
     hang_up();
-    if (steady_clock::now() - trying_since_ > seconds(place_.patience_seconds))
+    if (steady_clock::now() - trying_since_ > seconds(seating_.patience_seconds))
       return end({End::Cause::gave_up, why});
     if (!why.empty() && why != std::exchange(reported_loss_, why)) report(ConnectionLost{why});
     if (!over_) after(pauses_.next(), [this] { connect(); });
@@ -397,7 +397,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   boost::asio::io_context& io_;
   boost::asio::steady_timer timer_, resend_timer_, patience_timer_;
-  Place place_;
+  Seating seating_;
   std::string path_;    // of the WebSocket
   OwnSalt salt_;        // our share in the shuffle
   int salts_anew_ = 0;  // as reported
@@ -420,8 +420,8 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;
 };
 
-Follower::Follower(boost::asio::io_context& io, Place place, Listener& listener)
-    : seat_(std::make_shared<Seat>(io, std::move(place), listener)) {
+Follower::Follower(boost::asio::io_context& io, Seating seating, Listener& listener)
+    : seat_(std::make_shared<Seat>(io, std::move(seating), listener)) {
   seat_->connect();
 }
 

@@ -116,7 +116,7 @@ class Follower {
     virtual void ended(const End& end) = 0;
   };
 
-  struct Place {
+  struct Seating {
     Link link;                   // to play: with a key, which tells our seat from others
     std::string name;            // empty: none
     std::string commitment;      // as `create` gave it; empty: the first one that the server tells
@@ -125,7 +125,7 @@ class Follower {
   };
 
   /// Begins to connect at once. It does not retry a first connection that fails.
-  Follower(boost::asio::io_context& io, Place place, Listener& listener);
+  Follower(boost::asio::io_context& io, Seating seating, Listener& listener);
   ~Follower();
 
   const Table& table() const;

@@ -25,7 +25,7 @@ class Patience {
   /// The same where another server may have the table by then, so that to ask in vain costs less.
   static constexpr std::chrono::milliseconds sign_of_several_max{2500};
 
-  /// How long the server may be silent while nothing is asked, as the welcome says.
+  /// How much silence to bear while no answer is awaited, as the welcome says.
   void bear(std::chrono::seconds silence) { silence_ = silence; }
 
   enum class Heard : std::uint8_t { news, answer, pong };

@@ -178,7 +178,7 @@ Witness::Seen Witness::begin(const std::string& text) const {
   seen.text = text;
   for (const std::string_view word : words_of(text)) {
     const std::size_t on = word.find('>');
-    Place place{zone_of(word.substr(0, on)), {}};
+    CardPlace place{zone_of(word.substr(0, on)), {}};
     if (on != word.npos) place.next = zone_of(word.substr(on + 1));
     place.pile = is_pile(place.at.zone);
     const json& is = member_of(member_of(about_, "zones"), place.at.zone);
@@ -194,9 +194,9 @@ Witness::Seen Witness::begin(const std::string& text) const {
 /// Those that go on leave a pile first, the others from the top.
 void Witness::order(Seen& seen, const std::string& pile) {
   std::size_t above = 0;
-  for (const Place& place : seen.places)
+  for (const CardPlace& place : seen.places)
     if (place.at.zone == pile && place.next) ++above;
-  for (Place& place : seen.places)
+  for (CardPlace& place : seen.places)
     if (place.at.zone == pile && !place.next) place.above = above++;
 }
 
@@ -204,7 +204,7 @@ template <class May>
 void Witness::note(Seen& seen, Cards cards, May may, const std::string& total) {
   if (cards.empty() || seen.sightings.size() >= sightings_max) return;
   std::vector<bool> from;
-  for (const Place& place : seen.places) from.push_back(may(place));
+  for (const CardPlace& place : seen.places) from.push_back(may(place));
   seen.sightings.push_back({std::move(cards), std::move(from), total});
 }
 
@@ -241,14 +241,14 @@ int Witness::see(const std::vector<Event>& news, const Game& game, const Decks& 
 /// Right after a deal each zone has the cards that were dealt to it, and no others.
 void Witness::see_at_once(Seen& seen, const Game& game) const {
   std::map<Zone, std::size_t> counts;
-  for (const Place& place : seen.places) ++counts[place.at];
+  for (const CardPlace& place : seen.places) ++counts[place.at];
   for (const auto& [at, count] : counts) {
     const json& is = member_of(member_of(about_, "zones"), at.zone);
     if (text_in(is, "per") != (at.seat ? "seat" : "table")) continue;
     const json& zone = of_seat(member_of(member_of(game.view(), "zones"), at.zone), at.seat);
     const Lying here = lying(zone);
     note(seen, here.count == count ? here.cards : Cards{unseen},
-         [&](const Place& place) { return place.at == at; });
+         [&](const CardPlace& place) { return place.at == at; });
     if (text_in(is, "form") == "hand" && zone.is_string()) seen.hands[at] = here.cards;
   }
 }
@@ -261,7 +261,7 @@ void Witness::read_told(const std::vector<Event>& news, const Decks& decks, int 
     if (deck == decks_.end()) continue;
     Seen& seen = deck->second;
     std::set<Zone> all;
-    for (const Place& place : seen.places) all.insert(place.at);
+    for (const CardPlace& place : seen.places) all.insert(place.at);
     const auto tells = [&](const Event& event) {
       return std::ranges::any_of(
           all, [&](const Zone& at) { return !told_of(event, at.zone, at.seat).empty(); });
@@ -272,7 +272,7 @@ void Witness::read_told(const std::vector<Event>& news, const Decks& decks, int 
     if (number <= known) continue;
     for (const Zone& at : all)
       if (const Card card = told_of(*told, at.zone, at.seat); !card.empty())
-        note(seen, {card}, [&](const Place& place) { return place.at == at; });
+        note(seen, {card}, [&](const CardPlace& place) { return place.at == at; });
   }
 }
 
@@ -284,13 +284,13 @@ Witness::Out Witness::out_of(const Seen& seen, const json& zones) const {
 }
 
 /// Whether the card of a place has left its pile when so many have.
-bool Witness::is_out(const Place& place, const Out& out) {
+bool Witness::is_out(const CardPlace& place, const Out& out) {
   const auto found = out.find(place.at.zone);
   return found != out.end() && place.above < found->second;
 }
 
 /// Whether a card of this place may be in a seat's hand when so many have left the piles.
-bool Witness::may_be_with(const Place& place, int seat, const Out& out) const {
+bool Witness::may_be_with(const CardPlace& place, int seat, const Out& out) const {
   if (place.pile && !is_out(place, out)) return false;
   const std::optional<int> owner = place.next ? place.next->seat : place.at.seat;
   return mixes_ || !owner || *owner == seat;
@@ -317,11 +317,11 @@ void Witness::read_event(Seen& seen, const Event& event, const Out& out, bool wh
         leaves ? std::to_string(*seat) + ' ' + std::to_string(seen.visits) : "";
     note(
         seen, told_by(event, saying),
-        [&](const Place& place) { return may_be_with(place, *seat, out); }, total);
+        [&](const CardPlace& place) { return may_be_with(place, *seat, out); }, total);
   } else if (is_pile(from)) {
     const Out before = whole ? Out{} : seen.out;
     note(seen, told_by(event, saying),
-         [&](const Place& place) { return place.at.zone == from && !is_out(place, before); });
+         [&](const CardPlace& place) { return place.at.zone == from && !is_out(place, before); });
   }
 }
 
@@ -336,7 +336,7 @@ void Witness::see_hands(Seen& seen, const json& zones) const {
   for (const Zone& at : seen.nexts) {
     const Cards cards = lying(member_of(zones, at.zone)).cards;
     if (seen.hands[at] != cards)
-      note(seen, cards, [&](const Place& place) { return place.next == at; });
+      note(seen, cards, [&](const CardPlace& place) { return place.next == at; });
     seen.hands[at] = cards;
   }
   seen.out = out;
@@ -347,13 +347,15 @@ void Witness::see_hands(Seen& seen, const json& zones) const {
 void Witness::see_hand(Seen& seen, const Zone& where, const Cards& hand, const Out& out) const {
   const auto before = seen.hands.find(where);
   const bool is_known = before != seen.hands.end() && !mixes_;
-  const auto is_new = [&](const Place& place) {
+  const auto is_new = [&](const CardPlace& place) {
     if (!is_known) return true;
     if (place.pile) return place.next || !is_out(place, seen.out);
     return !place.at.seat || place.at.zone != where.zone;
   };
   note(seen, beyond(hand, before == seen.hands.end() ? Cards{} : before->second),
-       [&](const Place& place) { return is_new(place) && may_be_with(place, *where.seat, out); });
+       [&](const CardPlace& place) {
+         return is_new(place) && may_be_with(place, *where.seat, out);
+       });
   seen.hands[where] = hand;
 }
 

@@ -45,7 +45,7 @@ class Witness {
   };
   /// Where a card is dealt to; `pile`: it lies there in the order of the deck, and leaves it
   /// after those `above` it, or, if it goes on to `next`, with the first.
-  struct Place {
+  struct CardPlace {
     Zone at;
     std::optional<Zone> next;
     bool pile = false;
@@ -61,7 +61,7 @@ class Witness {
   };
   struct Seen {
     std::string text;
-    std::vector<Place> places;
+    std::vector<CardPlace> places;
     std::vector<Sighting> sightings;
     std::set<Zone> hands_at, nexts;  // zones that hold hands, and of the table to which cards go on
     Out piles;                       // how many cards each has at first
@@ -82,8 +82,8 @@ class Witness {
   void see_hands(Seen& seen, const nlohmann::json& zones) const;
   void see_hand(Seen& seen, const Zone& where, const Cards& hand, const Out& out) const;
   Out out_of(const Seen& seen, const nlohmann::json& zones) const;
-  static bool is_out(const Place& place, const Out& out);
-  bool may_be_with(const Place& place, int seat, const Out& out) const;
+  static bool is_out(const CardPlace& place, const Out& out);
+  bool may_be_with(const CardPlace& place, int seat, const Out& out) const;
   template <class May>
   static void note(Seen& seen, Cards cards, May may, const std::string& total = {});
 

@@ -93,7 +93,7 @@ class Auditor {
     for (std::size_t seat = 0; seat < told.salts.salts.size(); ++seat)
       if (told.salts.promises.empty() || !fits(told.salts.salts[seat], told.salts.promises[seat]))
         return not_fair("A salt of the other half is not the one that was promised.");
-    salts_.hear(told.salts);
+    salts_.add_other_half(told.salts);
     return std::nullopt;
   }
 

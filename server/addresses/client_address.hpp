@@ -19,7 +19,7 @@ ClientAddress client_address_at(const boost::asio::ip::address& address);
 /// that an organization gets. An IPv4 address is a network by itself.
 ClientAddress network_of(ClientAddress address);
 
-/// Where a request comes from, as quotas count it; or what stands for the two.
+/// Where a request comes from, as rate limits and shares count it; or what stands for the two.
 struct Source {
   ClientAddress address{}, network{};
   bool operator==(const Source&) const = default;

@@ -106,7 +106,7 @@ class OneRequest final : public Client {
   static asio::awaitable<Text> ask(std::shared_ptr<TableActor> table, Request request) {
     const auto executor = co_await asio::this_coro::executor;
     const auto self = begin(executor, *table, std::move(request));
-    co_await self->end();
+    co_await self->wait_for_answer();
     co_return self->told_;
   }
 
@@ -117,7 +117,7 @@ class OneRequest final : public Client {
     table.submit(std::move(request), self);
     return self;
   }
-  asio::awaitable<void> end() { co_await answered_.async_receive(as_tuple); }
+  asio::awaitable<void> wait_for_answer() { co_await answered_.async_receive(as_tuple); }
 
  private:
   asio::experimental::concurrent_channel<void(boost::system::error_code)> answered_;
@@ -335,7 +335,7 @@ asio::awaitable<std::size_t> AdminCommands::close_some(const std::vector<std::st
       group.emplace_back(*found, OneRequest::begin(executor, **found, std::move(request)));
     }
     for (const auto& [table, asked] : group) {
-      co_await asked->end();
+      co_await asked->wait_for_answer();
       closed += table->snapshot().closed ? 1U : 0U;
     }
   }

@@ -72,7 +72,7 @@ std::size_t BotPlayers::seats() const {
   return seats_.size();
 }
 
-BotPlayers::Taken BotPlayers::take(Seat seat) {
+BotPlayers::Taken BotPlayers::take_seat(Seat seat) {
   if (!can_play()) return Taken::refused;
   const std::lock_guard lock(mutex_);
   const auto found = seats_.find({seat.table, seat.seat});
@@ -179,11 +179,11 @@ void BotPlayers::handle_line(std::string_view line) {
   if (!said.is_object() || said.value("type", json()) != "left") return log::warn("bot_complaint");
   const json id = said.value("id", json());
   if (!id.is_number_unsigned()) return;
-  leave(id.get<std::uint64_t>());
+  leave_seat(id.get<std::uint64_t>());
 }
 
 /// A seat that was missed while the program was leaving it is played again.
-void BotPlayers::leave(std::uint64_t id) {
+void BotPlayers::leave_seat(std::uint64_t id) {
   const std::lock_guard lock(mutex_);
   const auto left =
       std::ranges::find_if(seats_, [id](const auto& played) { return played.second.id == id; });

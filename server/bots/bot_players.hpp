@@ -49,7 +49,7 @@ class BotPlayers {
   /// that. Taking it again with the same key changes nothing, unless the program is leaving it:
   /// then it is played again. With another key it replaces the first. Refused when there is no
   /// program, or no room to wait.
-  Taken take(Seat seat);
+  Taken take_seat(Seat seat);
   /// The program has sat down in the seat.
   void note_arrival(const std::string& table, engine::Seat seat);
   /// The seat waits no longer; if it is played, it goes on to be.
@@ -80,7 +80,7 @@ class BotPlayers {
   void play(Seat seat);
   Taken wait(Seat seat);
   void serve_waiting();
-  void leave(std::uint64_t id);
+  void leave_seat(std::uint64_t id);
   void run();
   void run_soon();
   void send_seats();

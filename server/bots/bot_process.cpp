@@ -79,7 +79,7 @@ int spawn(pid_t& process, std::vector<std::string> words, int line) {
 struct BotProcess::Run {
   explicit Run(const asio::any_io_executor& executor) : stream(executor) {}
 
-  void end() {
+  void terminate() {
     over = true;
     error_code ignored;
     stream.close(ignored);
@@ -118,7 +118,7 @@ BotProcess::BotProcess(asio::any_io_executor executor, fs::path program, Job job
       next_backoff_(limits::bot_backoff_milliseconds_min) {}
 
 BotProcess::~BotProcess() {
-  if (run_) run_->end();
+  if (run_) run_->terminate();
 }
 
 // ---- starting and ending ------------------------------------------------------------------
@@ -151,11 +151,11 @@ bool BotProcess::begin() {
   return true;
 }
 
-void BotProcess::end(std::string_view why) {
+void BotProcess::kill_process(std::string_view why) {
   if (!run_) return;
   const auto run = std::exchange(run_, nullptr);
   number_ = 0;
-  run->end();
+  run->terminate();
   if (!stopped_) {
     deaths_.add();
     if (std::chrono::steady_clock::now() - run->started >= limits::bot_healthy_seconds)
@@ -189,7 +189,7 @@ void BotProcess::stop() {
 
 void BotProcess::send(std::string line) {
   if (!run_) return;
-  if (run_->outgoing.size() >= job_.lines_max) return end("it does not read its input");
+  if (run_->outgoing.size() >= job_.lines_max) return kill_process("it does not read its input");
   run_->outgoing.push_back(std::move(line) + '\n');
   if (run_->outgoing.size() == 1) write_next(run_);
 }
@@ -208,7 +208,8 @@ void BotProcess::read_next(const std::shared_ptr<Run>& run) {
   asio::async_read_until(run->stream, asio::dynamic_buffer(run->unread, job_.line_bytes_max), '\n',
                          [this, run](error_code error, std::size_t size) {
                            if (run->over) return;
-                           if (error) return end("it has ended, or sent a line that is too long");
+                           if (error)
+                             return kill_process("it has ended, or sent a line that is too long");
                            const std::string line = run->unread.substr(0, size - 1);
                            run->unread.erase(0, size);
                            events_.line(line);

@@ -63,7 +63,7 @@ class BotProcess {
   /// are waiting already, it is killed.
   void send(std::string line);
   /// Kills it, and treats this as its death.
-  void end(std::string_view why);
+  void kill_process(std::string_view why);
   /// Ends it for good, with SIGTERM.
   void stop();
 

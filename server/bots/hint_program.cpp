@@ -51,11 +51,11 @@ void HintProgram::ask(std::string told, std::optional<ClientAddress> asker, Answ
   const Source sharer = asker ? sharer_at(*asker) : Source{};
   asio::post(executor_,
              [this, told = std::move(told), sharer, answer = std::move(answer)]() mutable {
-               take(told, sharer, std::move(answer));
+               enqueue(told, sharer, std::move(answer));
              });
 }
 
-void HintProgram::take(const std::string& told, const Source& asker, Answer answer) {
+void HintProgram::enqueue(const std::string& told, const Source& asker, Answer answer) {
   if (auto fault = objection_to(asker)) return answer(failure(std::move(*fault)));
   const std::uint64_t id = ++last_id_;
   waiting_.push_back({id, line_for(id, told), std::move(answer), asker, Clock::now() + patience_});
@@ -100,7 +100,7 @@ void HintProgram::handle_line(std::string_view line) {
   const json said = json::parse(line, nullptr, false);
   const bool expected = said.is_object() && !waiting_.empty() && waiting_.front().sent &&
                         said.contains("id") && said["id"] == waiting_.front().id;
-  if (!expected) return process_.end("it answers a question that nobody has asked");
+  if (!expected) return process_.kill_process("it answers a question that nobody has asked");
   const auto is_object = [&said](const char* name) {
     return said.contains(name) && said[name].is_object();
   };
@@ -144,7 +144,7 @@ void HintProgram::handle_alarm() {
   const auto late = std::ranges::find_if(
       waiting_, [now = Clock::now()](const Waiting& one) { return one.due <= now; });
   if (late == waiting_.end()) return set_alarm();
-  if (late->sent) return process_.end("it takes too long");
+  if (late->sent) return process_.kill_process("it takes too long");
   fail(late);
   set_alarm();
 }

@@ -50,7 +50,7 @@ class HintProgram final : public HintService {
     int deaths = 0;     // of the process while it had this question
   };
 
-  void take(const std::string& told, const Source& asker, Answer answer);
+  void enqueue(const std::string& told, const Source& asker, Answer answer);
   std::optional<protocol::Fault> objection_to(const Source& asker) const;
   void send_question();
   void choose_next();

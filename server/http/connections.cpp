@@ -18,14 +18,14 @@ void dismiss(const std::weak_ptr<Client>& client, const protocol::Bye& bye) {
 
 }  // namespace
 
-std::optional<Connections::Place> Connections::enter() {
+std::optional<Connections::Slot> Connections::enter() {
   const std::lock_guard lock(mutex_);
   if (count_ == shares_.whole().in_all) return std::nullopt;
   ++count_;
-  return Place(*this);
+  return Slot(*this);
 }
 
-bool Connections::Place::belong_to(const ClientAddress& client_address) {
+bool Connections::Slot::belong_to(const ClientAddress& client_address) {
   const std::lock_guard lock(connections_->mutex_);
   if (client_address_ == client_address) return true;
   Shares& shares = connections_->shares_;
@@ -37,7 +37,7 @@ bool Connections::Place::belong_to(const ClientAddress& client_address) {
   return true;
 }
 
-void Connections::leave(const std::optional<ClientAddress>& client_address) {
+void Connections::free_slot(const std::optional<ClientAddress>& client_address) {
   const std::lock_guard lock(mutex_);
   --count_;
   if (client_address) shares_.remove(sharer_at(*client_address));
@@ -89,15 +89,15 @@ void Connections::dismiss_from(const std::function<bool(const ClientAddress&)>& 
 
 std::size_t Connections::tell_all(const protocol::Notice& notice) {
   const Text text = text_of(notice);
-  return tell(everybody([] {}), text);
+  return send_to(everybody([] {}), text);
 }
 
 std::size_t Connections::tell_all_from_now_on(const protocol::Notice& notice) {
   const Text text = text_of(notice);
-  return tell(everybody([&] { standing_ = text; }), text);
+  return send_to(everybody([&] { standing_ = text; }), text);
 }
 
-std::size_t Connections::tell(const std::vector<Entered>& all, const Text& text) {
+std::size_t Connections::send_to(const std::vector<Entered>& all, const Text& text) {
   for (const auto& entered : all)
     if (const auto here = entered.client.lock()) here->send(text);
   return all.size();

@@ -24,33 +24,33 @@ namespace server {
 /// A message as it is sent.
 Text text_of(const protocol::ServerMessage& message);
 
-/// Which connections there are, counted from accept on: when the server stops, it waits for a
-/// handshake that is under way like for any other connection. Any thread may call.
+/// The open connections, counted from accept on: when the server stops, it waits for a handshake
+/// under way as for any other connection. Any thread may call.
 class Connections {
  public:
   explicit Connections(int most, int most_of_one = limits::connections_per_address_max)
       : shares_({most, most_of_one}) {}
-  /// Nobody is counted any more.
+  /// All slots must be free.
   ~Connections() { assert(count_ == 0); }
   Connections(const Connections&) = delete;
   Connections& operator=(const Connections&) = delete;
 
-  /// Counts one connection as long as it lives: in all, and for its address once that is known.
-  class Place {
+  /// Counts one connection as long as it exists: in all, and for its address once that is known.
+  class Slot {
    public:
-    explicit Place(Connections& connections) : connections_(&connections) {}
-    Place(Place&& other) noexcept
+    explicit Slot(Connections& connections) : connections_(&connections) {}
+    Slot(Slot&& other) noexcept
         : connections_(std::exchange(other.connections_, nullptr)),
           client_address_(other.client_address_) {}
-    Place& operator=(Place&&) = delete;
-    ~Place() {
-      if (connections_) connections_->leave(client_address_);
+    Slot& operator=(Slot&&) = delete;
+    ~Slot() {
+      if (connections_) connections_->free_slot(client_address_);
     }
 
-    /// False, and counted as before, when the address or its network has as many as it may. What
-    /// was counted for another address no longer is.
+    /// Counts it for this address from now on, and for no other. False, and nothing changes, when
+    /// the address or its network has as many as it may.
     bool belong_to(const ClientAddress& client_address);
-    /// The address it is counted for, if that is known.
+    /// The address that it counts for, if that is known.
     const std::optional<ClientAddress>& client_address() const { return client_address_; }
 
    private:
@@ -58,8 +58,8 @@ class Connections {
     std::optional<ClientAddress> client_address_;
   };
 
-  /// Nothing when there are as many as there may be.
-  std::optional<Place> enter();
+  /// Nullopt when all slots are taken.
+  std::optional<Slot> enter();
   std::size_t count() const;
 
   /// A number that no other connection has or will have.
@@ -67,7 +67,7 @@ class Connections {
   /// A number for a new client, which gets a bye when the server stops: at once, if it is stopping
   /// already.
   MemberId add(std::weak_ptr<Client> client);
-  /// The client plays or watches there from now on; nothing if it has gone.
+  /// The client plays or watches there from now on; ignored if it has gone.
   void note_table(MemberId who, const std::string& table);
   void remove(MemberId who);
 
@@ -76,22 +76,22 @@ class Connections {
   /// Sends a bye to everybody, and to everybody who comes later.
   void dismiss_all(ByeAt bye);
 
-  /// A bye to those whose address is one of these.
+  /// Sends a bye to the clients at these addresses.
   void dismiss_from(const std::function<bool(const ClientAddress&)>& unwanted,
                     const protocol::Bye& bye);
 
-  /// Tells everybody; returns how many that are.
+  /// Tells everybody; returns how many they are.
   std::size_t tell_all(const protocol::Notice& notice);
   /// Tells everybody who comes later, too.
   std::size_t tell_all_from_now_on(const protocol::Notice& notice);
 
  private:
-  void leave(const std::optional<ClientAddress>& client_address);
+  void free_slot(const std::optional<ClientAddress>& client_address);
   struct Entered {
     std::weak_ptr<Client> client;
     std::string table;  // empty: none
   };
-  static std::size_t tell(const std::vector<Entered>& all, const Text& text);
+  static std::size_t send_to(const std::vector<Entered>& all, const Text& text);
 
   /// Everybody who is here now; `meanwhile` is done before anybody else comes.
   template <class Meanwhile>

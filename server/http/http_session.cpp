@@ -101,8 +101,8 @@ asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpRequest& request
 /// One connection: serves requests until it becomes a WebSocket or ends.
 class HttpSession {
  public:
-  HttpSession(asio::ip::tcp::socket socket, Connections::Place place, ServerContext& context)
-      : stream_(std::move(socket)), place_(std::move(place)), context_(context) {
+  HttpSession(asio::ip::tcp::socket socket, Connections::Slot slot, ServerContext& context)
+      : stream_(std::move(socket)), slot_(std::move(slot)), context_(context) {
     beast::error_code gone;
     peer_ = stream_.socket().remote_endpoint(gone).address();
   }
@@ -114,7 +114,7 @@ class HttpSession {
   asio::awaitable<bool> read_some();
   asio::awaitable<void> refuse(const HttpRequest& request, Objection why);
   asio::awaitable<bool> serve(HttpRequest& request);
-  asio::awaitable<bool> tell(const HttpRequest& request, const Answer& answer);
+  asio::awaitable<bool> send_answer(const HttpRequest& request, const Answer& answer);
   asio::awaitable<bool> say(const HttpRequest& request, const Answer& found);
   asio::awaitable<bool> end_unless_kept(bool sent);
   asio::awaitable<bool> hand_out(const HttpRequest& request, const Download& download);
@@ -133,7 +133,7 @@ class HttpSession {
   bool may_stay(const HttpRequest& request) const;
 
   beast::tcp_stream stream_;
-  Connections::Place place_;  // counts this connection until the session ends
+  Connections::Slot slot_;  // counts this connection until the session ends
   ServerContext& context_;
   asio::ip::address peer_;
   std::string unread_;  // what has come and belongs to no request yet
@@ -188,7 +188,7 @@ asio::awaitable<bool> HttpSession::read_some() {
 
 asio::awaitable<void> HttpSession::refuse(const HttpRequest& request, Objection why) {
   const Answer answer = sentence(why.status, why.text);
-  co_await tell(request, answer);
+  co_await send_answer(request, answer);
 }
 
 /// True when another request may follow.
@@ -198,20 +198,21 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
     const Answer refusal = sentence(http::status::forbidden,
                                     "This comes from no server on the journal, or the clocks of "
                                     "the two machines differ.");
-    co_return co_await tell(request, refusal);
+    co_return co_await send_answer(request, refusal);
   }
   if (const auto admitted = let_in(request); admitted != Admission::admitted) {
     const Answer refusal = not_admitted(admitted);
-    co_return co_await tell(request, refusal);
+    co_return co_await send_answer(request, refusal);
   }
-  if (const auto settled = answer_to_method(request)) co_return co_await tell(request, *settled);
+  if (const auto settled = answer_to_method(request))
+    co_return co_await send_answer(request, *settled);
   if (beast::websocket::is_upgrade(request)) {
     co_await open_websocket(request);
     co_return false;
   }
   if (path_of(request) == "/metrics") {
     const Answer figures = metrics_answer(request);
-    co_return co_await tell(request, figures);
+    co_return co_await send_answer(request, figures);
   }
   if (const auto download = download_wanted(request)) {
     const bool elsewhere = co_await belongs_elsewhere(request, download->table);
@@ -219,11 +220,11 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
     co_return co_await hand_out(request, *download);
   }
   const Answer usual = answer(request, context_);
-  co_return co_await tell(request, usual);
+  co_return co_await send_answer(request, usual);
 }
 
 /// True when another request may follow. If not, gives the client time to read the answer.
-asio::awaitable<bool> HttpSession::tell(const HttpRequest& request, const Answer& answer) {
+asio::awaitable<bool> HttpSession::send_answer(const HttpRequest& request, const Answer& answer) {
   const bool sent = co_await say(request, answer);
   co_return co_await end_unless_kept(sent);
 }
@@ -267,7 +268,7 @@ asio::awaitable<bool> HttpSession::send_until_dismissed(const HttpRequest& reque
   const MemberId id = context_.connections.add(idle);
   bool sent = false;
   if (!idle->dismissed()) sent = co_await say(request, file);
-  idle->leave();
+  idle->detach();
   context_.connections.remove(id);
   co_return sent;
 }
@@ -277,10 +278,10 @@ asio::awaitable<bool> HttpSession::send_until_dismissed(const HttpRequest& reque
 /// refused request gives up its place before the refusal is sent. True when all was sent.
 asio::awaitable<bool> HttpSession::send_file(const HttpRequest& request, const Download& download) {
   auto transfer = context_.transfers.enter();
-  const bool in_share = !transfer || transfer->belong_to(*place_.client_address());
+  const bool in_share = !transfer || transfer->belong_to(*slot_.client_address());
   const bool too_soon =
       requests_ > 1 &&
-      !context_.arrivals.allow(sharer_at(*place_.client_address()), SourceQuota::Clock::now());
+      !context_.arrivals.allow(sharer_at(*slot_.client_address()), SourceRateLimit::Clock::now());
   Answer file = in_share ? too_busy() : too_many_of_yours();
   if (transfer && in_share && !too_soon) file = co_await fetch(download, context_.archive);
   if (!file.good()) transfer.reset();
@@ -294,14 +295,14 @@ asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
     why = sentence(http::status::bad_request,
                    "Wait for the answer to the handshake before you send messages.");
   if (why) {
-    co_await tell(request, *why);
+    co_await send_answer(request, *why);
     co_return;
   }
   const std::string table(*table_of_websocket(path_of(request)));
   const bool elsewhere = co_await belongs_elsewhere(request, table);
   if (elsewhere) co_return;
   stream_.expires_never();
-  run_ws_session(std::move(stream_), request, std::move(place_), context_);
+  run_ws_session(std::move(stream_), request, std::move(slot_), context_);
 }
 
 /// Whether the request is done with, because another server plays this table: it has gone on to
@@ -328,7 +329,7 @@ asio::awaitable<bool> HttpSession::belongs_elsewhere(const HttpRequest& request,
 /// True: the request is done with.
 asio::awaitable<bool> HttpSession::put_off(const HttpRequest& request, const char* why) {
   const Answer answer = come_back(http::status::service_unavailable, why);
-  co_await tell(request, answer);
+  co_await send_answer(request, answer);
   co_return true;
 }
 
@@ -345,7 +346,7 @@ asio::awaitable<std::optional<tunnel::Unreached>> HttpSession::enter_tunnel(
   const auto executor = stream_.get_executor();
   asio::co_spawn(executor,
                  tunnel::run(stream_.release_socket(), std::move(*reached), upgrade,
-                             std::move(place_), context_),
+                             std::move(slot_), context_),
                  Logged{"a tunnel"});
   co_return std::nullopt;
 }
@@ -367,7 +368,7 @@ asio::awaitable<bool> HttpSession::more_comes() {
     stream_.expires_after(context_.config.patience.between_requests);
     more = co_await read_some();
   }
-  idle->leave();
+  idle->detach();
   context_.connections.remove(id);
   co_return more;
 }
@@ -380,11 +381,11 @@ HttpSession::Admission HttpSession::let_in(const HttpRequest& request) {
     boost::system::error_code unreadable;
     const auto client = asio::ip::make_address(forwarded_for(request).value_or(""), unreadable);
     if (unreadable) return Admission::too_many_of_yours;
-    return context_.admit(place_, client_address_at(client));
+    return context_.admit(slot_, client_address_at(client));
   }
-  if (place_.client_address()) return Admission::admitted;
+  if (slot_.client_address()) return Admission::admitted;
   const auto client = context_.proxies.client(peer_, forwarded_for(request).value_or(""));
-  return context_.admit(place_, client_address_at(client));
+  return context_.admit(slot_, client_address_at(client));
 }
 
 /// Metrics are for the operator only.
@@ -398,7 +399,7 @@ Answer HttpSession::metrics_answer(const HttpRequest& request) {
 }  // namespace
 
 asio::awaitable<void> turn_away(asio::ip::tcp::socket socket,
-                                [[maybe_unused]] Connections::Place at_the_door,
+                                [[maybe_unused]] Connections::Slot slot,
                                 ServerContext::Admission admitted, Refusals& refusals) {
   beast::tcp_stream stream(std::move(socket));
   const HttpRequest unread;
@@ -408,9 +409,9 @@ asio::awaitable<void> turn_away(asio::ip::tcp::socket socket,
   co_await linger(stream, limits::farewell_seconds_max);
 }
 
-asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, Connections::Place place,
+asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, Connections::Slot slot,
                                        ServerContext& context) {
-  HttpSession session(std::move(socket), std::move(place), context);
+  HttpSession session(std::move(socket), std::move(slot), context);
   co_await session.run();
 }
 

@@ -14,12 +14,12 @@ namespace server {
 /// server does not wait for it when it stops.
 class IdleConnection final : public Client, public std::enable_shared_from_this<IdleConnection> {
  public:
-  /// `stream` lives until leave() is called.
+  /// `stream` lives until detach() is called.
   explicit IdleConnection(boost::beast::tcp_stream& stream)
       : executor_(stream.get_executor()), stream_(&stream) {}
 
   /// It no longer waits. Call this and dismissed() on the stream's executor.
-  void leave() { stream_ = nullptr; }
+  void detach() { stream_ = nullptr; }
   /// The server has closed it.
   bool dismissed() const { return dismissed_; }
 

@@ -37,13 +37,13 @@ std::string cannot_listen(const tcp::endpoint& at, boost::system::error_code err
 
 /// Clients behind a trusted proxy or another server on the journal are counted later, when their
 /// headers have been read.
-ServerContext::Admission admission(Connections::Place& place, const tcp::socket& socket,
+ServerContext::Admission admission(Connections::Slot& slot, const tcp::socket& socket,
                                    ServerContext& context) {
   boost::system::error_code error;
   const auto peer = socket.remote_endpoint(error).address();
   if (context.proxies.trusts(peer) || context.node_peers.contain(peer))
     return ServerContext::Admission::admitted;
-  return context.admit(place, client_address_at(peer));
+  return context.admit(slot, client_address_at(peer));
 }
 
 /// Tells the client why it is not let in. If that is being told to many others already, or to some
@@ -61,14 +61,14 @@ void refuse(tcp::socket socket, ServerContext::Admission why, ServerContext& con
 }
 
 void serve(tcp::socket socket, ServerContext& context) {
-  auto place = context.connections.enter();
-  const auto admitted = place ? admission(*place, socket, context) : ServerContext::Admission::full;
+  auto slot = context.connections.enter();
+  const auto admitted = slot ? admission(*slot, socket, context) : ServerContext::Admission::full;
   if (admitted != ServerContext::Admission::admitted)
     return refuse(std::move(socket), admitted, context);
   boost::system::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   const auto executor = socket.get_executor();
-  asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*place), context),
+  asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*slot), context),
                  Logged{"a connection"});
 }
 

@@ -16,15 +16,15 @@
 #include "server/http/web.hpp"
 #include "server/journal/address_marks.hpp"
 #include "server/journal/journal.hpp"
-#include "server/limits/address_quota.hpp"
+#include "server/limits/address_rate_limit.hpp"
 #include "server/limits/kept_out.hpp"
 #include "server/lobby/archive.hpp"
 #include "server/lobby/directory.hpp"
-#include "server/lobby/opening.hpp"
 #include "server/lobby/other_nodes.hpp"
 #include "server/lobby/registry.hpp"
 #include "server/lobby/table_finder.hpp"
 #include "server/lobby/table_list.hpp"
+#include "server/lobby/table_opener.hpp"
 #include "server/metrics/measure.hpp"
 
 #include <atomic>
@@ -42,7 +42,7 @@ struct ServerContext {
   Journal& journal;
   const Registry& registry;
   TableFinder& finder;
-  Opening& opening;
+  TableOpener& table_opener;
   Archive& archive;
   OtherNodes& other_nodes;
   const Directory& directory;
@@ -66,17 +66,18 @@ struct ServerContext {
                           limits::turned_away_of_one_max};  // turned away, and told why
   Connections transfers{limits::transfers_max,
                         limits::transfers_per_address_max};  // downloads that are being sent
-  SourceQuota arrivals{
+  SourceRateLimit arrivals{
       std::int64_t{limits::arrivals_per_place_max} * config.connections_per_address,
       limits::arrivals_seconds};
-  SourceQuotaAt spectators_arriving{config.patience.spectators_arriving,
-                                    limits::spectators_arriving_seconds};  // by table
-  SourceQuotaAt players_arriving{config.patience.players_arriving,
-                                 limits::players_arriving_seconds};  // by table
-  SourceQuota searching{limits::positions_per_address_max, limits::positions_counted_milliseconds};
-  SourceQuota openings{config.tables_per_address, limits::tables_counted_hours};  // by marks
-  SourceQuota writing{std::int64_t{config.megabytes_per_address} * 1024 * 1024,
-                      limits::writing_counted_hours};
+  SourceRateLimitAt spectators_arriving{config.patience.spectators_arriving,
+                                        limits::spectators_arriving_seconds};  // by table
+  SourceRateLimitAt players_arriving{config.patience.players_arriving,
+                                     limits::players_arriving_seconds};  // by table
+  SourceRateLimit searching{limits::positions_per_address_max,
+                            limits::positions_counted_milliseconds};
+  SourceRateLimit openings{config.tables_per_address, limits::tables_counted_hours};  // by marks
+  SourceRateLimit writing{std::int64_t{config.megabytes_per_address} * 1024 * 1024,
+                          limits::writing_counted_hours};
   const Networks scrapers{config.metrics_from.empty()
                               ? std::vector<std::string>{"127.0.0.0/8", "::1"}
                               : config.metrics_from};
@@ -93,10 +94,10 @@ struct ServerContext {
   enum class Admission : std::uint8_t { admitted, full, too_many_of_yours, kept_out };
 
   /// Counts the connection among those from its address, unless that may not come or has too many.
-  Admission admit(Connections::Place& place, const ClientAddress& client_address) {
-    const auto now = SourceQuota::Clock::now();
+  Admission admit(Connections::Slot& slot, const ClientAddress& client_address) {
+    const auto now = SourceRateLimit::Clock::now();
     if (kept_out.contains(client_address, now)) return Admission::kept_out;
-    return arrivals.allow(sharer_at(client_address), now) && place.belong_to(client_address)
+    return arrivals.allow(sharer_at(client_address), now) && slot.belong_to(client_address)
                ? Admission::admitted
                : Admission::too_many_of_yours;
   }
@@ -104,7 +105,7 @@ struct ServerContext {
   /// Counts somebody who comes to a table. Nothing if they may, else how long they should wait.
   std::optional<std::chrono::milliseconds> refused_arrival(const std::string& table, bool plays,
                                                            const ClientAddress& client_address) {
-    const auto now = SourceQuotaAt::Clock::now();
+    const auto now = SourceRateLimitAt::Clock::now();
     auto& arriving = plays ? players_arriving : spectators_arriving;
     const auto until = arriving.refused_until(table, sharer_at(client_address), now);
     if (!until) return std::nullopt;
@@ -113,17 +114,17 @@ struct ServerContext {
 
   /// Counts positions that were searched for a request from this address.
   void charge_search(const ClientAddress& client_address, int positions) {
-    searching.charge(sharer_at(client_address), SourceQuota::Clock::now(), positions);
+    searching.charge(sharer_at(client_address), SourceRateLimit::Clock::now(), positions);
   }
   /// How long it has to wait until more may be searched for it; zero: it may be now.
-  SourceQuota::Clock::duration wait_to_search(const ClientAddress& client_address) const {
-    return searching.wait(sharer_at(client_address), SourceQuota::Clock::now());
+  SourceRateLimit::Clock::duration wait_to_search(const ClientAddress& client_address) const {
+    return searching.wait(sharer_at(client_address), SourceRateLimit::Clock::now());
   }
 
   /// Counts the tables that were opened in the hour before the start.
-  void remember_openings(const std::vector<Opened>& opened) {
-    const auto now = SourceQuota::Clock::now();
-    for (const Opened& one : opened) openings.charge(one.opener, now - one.ago, 1);
+  void remember_openings(const std::vector<RecentOpening>& opened) {
+    const auto now = SourceRateLimit::Clock::now();
+    for (const RecentOpening& one : opened) openings.charge(one.opener, now - one.ago, 1);
   }
 
   /// New players are welcome: what /readyz says.

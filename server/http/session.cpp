@@ -25,10 +25,10 @@ std::uint64_t whole_milliseconds(Session::Clock::duration time) {
 
 }  // namespace
 
-Session::Session(Transport& transport, Connections::Place place, ServerContext& context)
+Session::Session(Transport& transport, Connections::Slot slot, ServerContext& context)
     : transport_(transport),
       context_(context),
-      place_(std::move(place)),
+      slot_(std::move(slot)),
       rate_(context.config.requests_per_second, std::chrono::seconds(1)) {}
 
 void Session::enter() {
@@ -59,7 +59,7 @@ void Session::send_message(const protocol::ServerMessage& message) {
 }
 
 void Session::keep_out(std::chrono::seconds time) {
-  context_.kept_out.add(*place_.client_address(), KeptOut::Clock::now() + time);
+  context_.kept_out.add(*slot_.client_address(), KeptOut::Clock::now() + time);
 }
 
 void Session::send_bye(const protocol::Bye& bye) {
@@ -93,26 +93,24 @@ void Session::searched(int positions) {
   if (positions == 0) return;
   cost_owed_ += cost_of_search(positions);
   searched_ = Clock::now();
-  context_.charge_search(*place_.client_address(), positions);
+  context_.charge_search(*slot_.client_address(), positions);
 }
 
 /// A client for whom a game has searched lately waits while much is searched for its address.
 Session::Clock::duration Session::wait_to_search() const {
   if (Clock::now() - searched_.load() >= limits::searched_lately_seconds) return {};
-  return context_.wait_to_search(*place_.client_address());
+  return context_.wait_to_search(*slot_.client_address());
 }
 
 void Session::wrote(std::size_t bytes) {
-  context_.writing.charge(source_at(*place_.client_address()), Clock::now(),
+  context_.writing.charge(source_at(*slot_.client_address()), Clock::now(),
                           static_cast<std::int64_t>(bytes));
 }
 
-std::optional<Source> Session::source() const {
-  return context_.marks.of(*place_.client_address());
-}
+std::optional<Source> Session::source() const { return context_.marks.of(*slot_.client_address()); }
 
 std::chrono::milliseconds Session::wait_to_write() const {
-  const auto wait = context_.writing.wait(source_at(*place_.client_address()), Clock::now());
+  const auto wait = context_.writing.wait(source_at(*slot_.client_address()), Clock::now());
   return std::chrono::ceil<std::chrono::milliseconds>(wait);
 }
 
@@ -243,14 +241,14 @@ Session::Then Session::spawn(Coroutine coroutine) {
 
 Session::Then Session::handle(protocol::Create create) {
   made_use();
-  const Source opener = context_.marks.of(*place_.client_address());
+  const Source opener = context_.marks.of(*slot_.client_address());
   if (!context_.openings.allow(opener, Clock::now(), create.mirror ? 2 : 1)) {
     refuse_to_open(context_.openings.wait(opener, Clock::now()));
     return Then::go_on;
   }
   context_.traffic.tables_opened.add();
   if (!context_.other_nodes.possible()) {
-    context_.opening.create(create, self(), opener);
+    context_.table_opener.create(create, self(), opener);
     return Then::wait;
   }
   return spawn([self = self(), create = std::move(create), opener]() mutable {
@@ -263,7 +261,7 @@ asio::awaitable<void> Session::create_unless_elsewhere(protocol::Create create, 
   const int tables = create.mirror ? 2 : 1;
   const auto wait = co_await context_.other_nodes.wait_to_open(opener, tables,
                                                                context_.config.tables_per_address);
-  if (wait == wait.zero()) co_return context_.opening.create(create, self(), opener);
+  if (wait == wait.zero()) co_return context_.table_opener.create(create, self(), opener);
   refuse_to_open(wait);
   start_next();
 }
@@ -312,7 +310,7 @@ asio::awaitable<void> Session::look_for_table(Arrival arrival) {
   }
   const auto& table = *found;
   const bool plays = arrival.plays;
-  if (const auto wait = context_.refused_arrival(arrival.table, plays, *place_.client_address())) {
+  if (const auto wait = context_.refused_arrival(arrival.table, plays, *slot_.client_address())) {
     send_bye(farewell::too_many_arrivals(*wait));
     co_return start_next();
   }

@@ -67,7 +67,7 @@ class Session final : public Client {
   using Clock = RateLimit::Clock;
 
   /// It counts as a connection until it is destroyed. `transport` has it as a member.
-  Session(Transport& transport, Connections::Place place, ServerContext& context);
+  Session(Transport& transport, Connections::Slot slot, ServerContext& context);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
@@ -103,7 +103,7 @@ class Session final : public Client {
   void searched(int positions) override;
   void wrote(std::size_t bytes) override;
   void keep_out(std::chrono::seconds time) override;
-  std::optional<ClientAddress> address() const override { return place_.client_address(); }
+  std::optional<ClientAddress> address() const override { return slot_.client_address(); }
   std::optional<Source> source() const override;
   void resumed() override { context_.traffic.resumes.add(); }
 
@@ -168,7 +168,7 @@ class Session final : public Client {
 
   Transport& transport_;
   ServerContext& context_;
-  const Connections::Place place_;
+  const Connections::Slot slot_;
   MemberId id_{};
   std::shared_ptr<TableActor> table_;  // null: not joined
   Follows follows_;                    // called once the request is answered; null: nothing

@@ -242,7 +242,7 @@ asio::awaitable<tl::expected<Reached, Unreached>> reach(asio::any_io_executor ex
 }
 
 asio::awaitable<void> run(tcp::socket client, Reached reached, bool upgrade,
-                          [[maybe_unused]] Connections::Place place, ServerContext& context) {
+                          [[maybe_unused]] Connections::Slot slot, ServerContext& context) {
   const auto tunnel =
       std::make_shared<Tunnel>(std::move(client), std::move(reached.socket), upgrade, context);
   const MemberId id = context.connections.add(tunnel);

@@ -45,6 +45,6 @@ boost::asio::awaitable<tl::expected<Reached, Unreached>> reach(
 /// Passes everything on until one side ends, or is silent for too long. `place` counts the client's
 /// connection until then.
 boost::asio::awaitable<void> run(boost::asio::ip::tcp::socket client, Reached reached, bool upgrade,
-                                 Connections::Place place, ServerContext& context);
+                                 Connections::Slot slot, ServerContext& context);
 
 }  // namespace server::tunnel

@@ -4,7 +4,7 @@
 #include "server/async/as_tuple.hpp"
 #include "server/async/logged.hpp"
 #include "server/http/linger.hpp"
-#include "server/http/paced_stream.hpp"
+#include "server/http/rate_limited_stream.hpp"
 #include "server/http/session.hpp"
 #include "server/limits/limits.hpp"
 #include "server/limits/request_cost.hpp"
@@ -36,8 +36,8 @@ namespace {
 
 /// Beast closes a connection even if the client has sent something we have not read. TCP may then
 /// discard our last message. Beast finds the function below instead, which leaves that to linger().
-struct Stream : PacedStream {
-  using PacedStream::PacedStream;
+struct Stream : RateLimitedStream {
+  using RateLimitedStream::RateLimitedStream;
 };
 
 template <class Handler>
@@ -64,8 +64,8 @@ Moment rounded_up(Moment when, Moment::duration step) {
 /// memory, and only the end is a coroutine.
 class WsSession final : public Transport, public std::enable_shared_from_this<WsSession> {
  public:
-  WsSession(tcp::socket socket, Connections::Place place, ServerContext& context)
-      : session_(*this, std::move(place), context),
+  WsSession(tcp::socket socket, Connections::Slot slot, ServerContext& context)
+      : session_(*this, std::move(slot), context),
         ws_(Stream(std::move(socket), bytes_per_second(context.config.requests_per_second))),
         due_(ws_.get_executor()),
         rest_(ws_.get_executor()) {}
@@ -84,7 +84,7 @@ class WsSession final : public Transport, public std::enable_shared_from_this<Ws
   void stop_reading();
   void write_next();
   void end_when_written();
-  asio::awaitable<void> end();
+  asio::awaitable<void> close_connection();
   asio::awaitable<void> linger_for_peer();
   void close_session();
   void hang_up() { beast::get_lowest_layer(ws_).close(); }
@@ -245,11 +245,11 @@ void WsSession::end_when_written() {
   const bool ends = broken_ || (all_written && (close_code_ || !reading_));
   if (!ends || std::exchange(ending_, true)) return;
   asio::co_spawn(
-      ws_.get_executor(), [self = shared_from_this()] { return self->end(); },
+      ws_.get_executor(), [self = shared_from_this()] { return self->close_connection(); },
       Logged{"the end of a WebSocket"});
 }
 
-asio::awaitable<void> WsSession::end() {
+asio::awaitable<void> WsSession::close_connection() {
   if (close_code_ && !broken_) {
     const websocket::close_reason reason(*close_code_);
     co_await ws_.async_close(reason, as_tuple);
@@ -312,9 +312,9 @@ void WsSession::close(Text bye, std::uint16_t close_code) {
 
 }  // namespace
 
-void run_ws_session(beast::tcp_stream stream, const HttpRequest& upgrade, Connections::Place place,
+void run_ws_session(beast::tcp_stream stream, const HttpRequest& upgrade, Connections::Slot slot,
                     ServerContext& context) {
-  std::make_shared<WsSession>(stream.release_socket(), std::move(place), context)->start(upgrade);
+  std::make_shared<WsSession>(stream.release_socket(), std::move(slot), context)->start(upgrade);
 }
 
 }  // namespace server

@@ -14,6 +14,6 @@ inline constexpr const char* subprotocol = "jojotte.v2.json";
 /// Accepts an upgrade to which objection() does not object, and serves the connection to its end.
 /// `place` is held until then; its client address is known.
 void run_ws_session(boost::beast::tcp_stream stream, const HttpRequest& upgrade,
-                    Connections::Place place, ServerContext& context);
+                    Connections::Slot slot, ServerContext& context);
 
 }  // namespace server

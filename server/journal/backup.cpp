@@ -172,7 +172,7 @@ std::int64_t last_backup(const fs::path& directory) {
 
 OrReason<std::vector<std::string>> restore(const fs::path& file, const fs::path& directory,
                                            Restoring restoring) {
-  const auto lock = DataLock::take(directory);
+  const auto lock = DataLock::acquire(directory);
   if (!lock) return tl::unexpected(lock.error());
   std::error_code error;
   const bool taken = fs::exists(directory / "jojotte.db", error) ||

@@ -25,7 +25,7 @@ bool lock_directory(int directory) {
 
 }  // namespace
 
-OrReason<DataLock> DataLock::take(const std::filesystem::path& directory) {
+OrReason<DataLock> DataLock::acquire(const std::filesystem::path& directory) {
   std::error_code failed;
   std::filesystem::create_directories(directory, failed);
   if (failed)

@@ -15,7 +15,7 @@ namespace server {
 class DataLock {
  public:
   /// Creates the directory if need be and locks it, or returns a message for the operator.
-  static OrReason<DataLock> take(const std::filesystem::path& directory);
+  static OrReason<DataLock> acquire(const std::filesystem::path& directory);
 
   DataLock(DataLock&& other) noexcept
       : file_(std::exchange(other.file_, -1)), directory_(std::exchange(other.directory_, -1)) {}

@@ -117,8 +117,8 @@ enum class Loss : std::uint8_t {
   went_back,   // the database lacks what people have been told: nobody may be served from it
 };
 
-/// A table was opened so long ago.
-struct Opened {
+/// Who opened a table, and how long ago.
+struct RecentOpening {
   Source opener;
   std::chrono::seconds ago{};
 };
@@ -209,7 +209,7 @@ class Journal {
 
   /// Deletes a table and its records, unless it has changed since this row was read; and puts it
   /// away.
-  virtual void forget(const TableRow& row, Done done) = 0;
+  virtual void delete_table(const TableRow& row, Done done) = 0;
 
   /// Tables whose games are not over, oldest first.
   virtual Read<std::vector<TableRow>> unfinished() = 0;
@@ -224,7 +224,7 @@ class Journal {
 
   /// The tables that are still there and were opened within `age` of the journal's uptime, oldest
   /// first, as far as their openers are known.
-  virtual Read<std::vector<Opened>> opened_within(std::chrono::seconds age) = 0;
+  virtual Read<std::vector<RecentOpening>> opened_within(std::chrono::seconds age) = 0;
 
   /// Nullopt when there is no such table.
   virtual Read<std::optional<TableRow>> find(const std::string& table) = 0;

@@ -124,13 +124,14 @@ Read<Due> JournalReader::count_left_alone(const Ages& ages, std::int64_t now) {
              static_cast<std::size_t>(counted.number(1))};
 }
 
-Read<std::vector<Opened>> JournalReader::opened_within(std::chrono::seconds age, std::int64_t now) {
+Read<std::vector<RecentOpening>> JournalReader::opened_within(std::chrono::seconds age,
+                                                              std::int64_t now) {
   const std::lock_guard lock(mutex_);
   Statement row(database_,
                 "SELECT opener, network, opened_uptime FROM tables"
                 " WHERE opened_uptime > ? ORDER BY number");
   row.bind(now - age.count());
-  std::vector<Opened> opened;
+  std::vector<RecentOpening> opened;
   while (row.row())
     if (const auto opener = opener_in(row, 0))
       opened.push_back({*opener, std::chrono::seconds(now - row.number(2))});

@@ -24,7 +24,7 @@ class JournalReader {
   Read<std::vector<TableRow>> left_alone(const Ages& ages, std::int64_t now, std::size_t max,
                                          std::size_t passed_over);
   Read<Due> count_left_alone(const Ages& ages, std::int64_t now);
-  Read<std::vector<Opened>> opened_within(std::chrono::seconds age, std::int64_t now);
+  Read<std::vector<RecentOpening>> opened_within(std::chrono::seconds age, std::int64_t now);
   Read<std::optional<TableRow>> find(const std::string& table);
   /// The rows of a table's records, in the order of the records; nullopt when one is missing,
   /// or the table is damaged.

@@ -137,7 +137,7 @@ bool JournalWriter::note_taken(const std::string& table, const SeatTaken& taken)
           (key_.bind(*taken.key, table, seat).done() && sum_seats_.bind(table).done()));
 }
 
-bool JournalWriter::forget(const std::string& table, std::uint64_t records) {
+bool JournalWriter::delete_table(const std::string& table, std::uint64_t records) {
   const bool untouched = untouched_.bind(table, static_cast<std::int64_t>(records)).row();
   if (!untouched) return untouched_.ended_well();
   return untouched_.done() && forget_records_.bind(table).done() && forget_.bind(table).done();

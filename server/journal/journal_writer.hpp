@@ -50,7 +50,7 @@ class JournalWriter {
   bool remember(const std::string& table, engine::Seat seat,
                 const std::optional<std::string>& name);
   bool note_taken(const std::string& table, const SeatTaken& taken);
-  bool forget(const std::string& table, std::uint64_t records);
+  bool delete_table(const std::string& table, std::uint64_t records);
 
  private:
   struct Job {

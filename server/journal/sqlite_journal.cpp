@@ -124,9 +124,9 @@ void SqliteJournal::note_taken(const std::string& table, SeatTaken taken) {
                 [](WriteResult) {});
 }
 
-void SqliteJournal::forget(const TableRow& row, Done done) {
+void SqliteJournal::delete_table(const TableRow& row, Done done) {
   writer_->push([id = row.id, records = row.records](
-                    JournalWriter& writer) { return writer.forget(id, records); },
+                    JournalWriter& writer) { return writer.delete_table(id, records); },
                 std::move(done));
 }
 
@@ -145,7 +145,7 @@ Read<Due> SqliteJournal::count_left_alone(const Ages& ages) {
   return reader_->count_left_alone(ages, uptime_());
 }
 
-Read<std::vector<Opened>> SqliteJournal::opened_within(std::chrono::seconds age) {
+Read<std::vector<RecentOpening>> SqliteJournal::opened_within(std::chrono::seconds age) {
   return reader_->opened_within(age, uptime_());
 }
 

@@ -49,13 +49,13 @@ class SqliteJournal final : public Journal {
   void remember(const std::string& table, engine::Seat seat,
                 std::optional<std::string> name) override;
   void note_taken(const std::string& table, SeatTaken taken) override;
-  void forget(const TableRow& row, Done done) override;
+  void delete_table(const TableRow& row, Done done) override;
   void flush(Done done) override;
   Read<std::vector<TableRow>> unfinished() override;
   Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
                                          std::size_t passed_over) override;
   Read<Due> count_left_alone(const Ages& ages) override;
-  Read<std::vector<Opened>> opened_within(std::chrono::seconds age) override;
+  Read<std::vector<RecentOpening>> opened_within(std::chrono::seconds age) override;
   Read<std::optional<TableRow>> find(const std::string& table) override;
   Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) override;
   bool writable() override;

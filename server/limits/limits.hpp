@@ -257,7 +257,7 @@ inline constexpr auto talk_seconds = 30s;
 inline constexpr std::size_t talk_lines_kept_max = 20;
 
 /// Seats of open tables that people from one address hold before the first cards: a class that
-/// sits down. Whoever takes more leaves none to others.
+/// sits down. More would leave none to others.
 inline constexpr int open_seats_per_address_max = 25;
 
 /// Promises of a salt that one player may make: each beginning takes one, and a client that does

@@ -7,8 +7,9 @@
 
 namespace server {
 
-/// Credits per interval: each request costs some, and each interval starts with all of them. Time
-/// is an argument, so tests need not wait.
+/// Limits what one client may ask for: credits per interval. Each request costs some
+/// (request_cost.hpp), and each interval starts with all of them. Time is an argument, so tests
+/// need not wait.
 class RateLimit {
  public:
   using Clock = std::chrono::steady_clock;
@@ -46,8 +47,8 @@ class RateLimit {
   /// the client was told to wait and did not.
   constexpr int refusals_in_a_row() const { return in_a_row_; }
 
-  /// When to read again from a client just refused: late enough to cost little, early enough to
-  /// notice that it does not wait.
+  /// When to read again from a client that was just refused: late enough to cost little, early
+  /// enough to notice that it does not wait.
   constexpr Clock::time_point next_look() const { return refused_ + interval_ / 2; }
 
  private:

@@ -8,12 +8,13 @@
 
 namespace server {
 
-/// How many requests it counts for that so many people at a table hear of one.
+/// The cost of telling this many people at a table about a request. All costs are in requests, the
+/// credits of a RateLimit.
 inline int cost_of_audience(int people) { return people / limits::people_for_one_more; }
 
-/// How many requests a message of this length counts for, roughly by what it costs the server and
-/// the `people` at the table of its sender. Null: the message was unreadable. An act counts for one
-/// whoever watches, because the game decides who may act and how often.
+/// The cost of a message of this length, roughly what it costs the server and the `people` at its
+/// sender's table. Null: the message was unreadable. An act costs one request however many watch,
+/// because the game decides who may act and how often.
 inline int cost_of(const protocol::ClientMessage* message, std::size_t bytes, int people) {
   int cost = 1 + static_cast<int>(bytes / limits::bytes_for_one_more);
   if (!message) return cost;
@@ -29,10 +30,10 @@ inline int cost_of(const protocol::ClientMessage* message, std::size_t bytes, in
   return cost;
 }
 
-/// How many requests it counts for that a game searched this many positions.
+/// The cost of a game's search of this many positions.
 inline int cost_of_search(int positions) { return positions / limits::positions_for_one_more; }
 
-/// How many requests a refusal by a table counts for, if the game searched this many positions.
+/// The cost of a refusal by a table for which the game searched this many positions.
 inline int cost_of_refusal(int positions) {
   return limits::refusal_cost + cost_of_search(positions);
 }

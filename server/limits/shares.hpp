@@ -32,7 +32,7 @@ constexpr bool may_have_more(const Part& part, int free, const Whole& whole) {
   return part.of_network < std::min(whole.to_one * limits::addresses_worth_of_a_network, free);
 }
 
-/// Who has how much of a whole. The caller locks it.
+/// Counts who has how much of a whole. The caller locks it.
 class Shares {
  public:
   explicit Shares(Whole whole) : whole_(whole) {}

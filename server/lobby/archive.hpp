@@ -20,10 +20,9 @@
 
 namespace server {
 
-/// Makes the downloads of a table from its records: everybody who asks gets the same. It reads on a
-/// thread of its own, a page of records at a time, and analyses on another, so nobody who plays
-/// waits for a download. Any thread may call, until stop(); each function goes on where the caller
-/// runs.
+/// Makes the downloads of a table from its records; everybody gets the same. It reads on a thread
+/// of its own, a page of records at a time, and analyses on another, so that play never waits for a
+/// download. Any thread may call, until stop(); each function goes on where the caller runs.
 class Archive {
  public:
   using Export = protocol::Result<std::string>;

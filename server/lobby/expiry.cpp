@@ -99,7 +99,7 @@ std::size_t Expiry::give_up(const std::vector<TableRow>& rows) {
   for (const TableRow& row : rows) {
     if (!registry_.begin_to_delete(row.id)) continue;
     ++given_up;
-    journal_.forget(
+    journal_.delete_table(
         row, [this, id = row.id](WriteResult result) { deleted(id, result == WriteResult::kept); });
   }
   return given_up;

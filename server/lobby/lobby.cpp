@@ -14,7 +14,7 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
       finder(journal, registry, factory, reader_, new_executor),
       expiry(journal, registry, finder, reader_, new_executor),
       shared_tables(journal, registry, reader_, environment_.now),
-      opening(journal, registry, factory, environment_, computer),
+      table_opener(journal, registry, factory, environment_, computer),
       archive(journal, finder, factory),
       other_nodes(journal.nodes(), registry),
       directory(registry, environment_, computer) {}

@@ -8,12 +8,12 @@
 #include "server/lobby/computer.hpp"
 #include "server/lobby/directory.hpp"
 #include "server/lobby/expiry.hpp"
-#include "server/lobby/opening.hpp"
 #include "server/lobby/other_nodes.hpp"
 #include "server/lobby/registry.hpp"
 #include "server/lobby/shared_tables.hpp"
 #include "server/lobby/table_factory.hpp"
 #include "server/lobby/table_finder.hpp"
+#include "server/lobby/table_opener.hpp"
 #include "server/table/environment.hpp"
 
 #include <string>
@@ -51,7 +51,7 @@ class Lobby {
   TableFinder finder;
   Expiry expiry;
   SharedTables shared_tables;
-  Opening opening;
+  TableOpener table_opener;
   Archive archive;
   OtherNodes other_nodes;
   const Directory directory;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/message_codec.hpp"
 #include "server/entropy/entropy.hpp"
-#include "server/lobby/opening.hpp"
+#include "server/lobby/table_opener.hpp"
 #include "server/table/bot_seats.hpp"
 #include "server/table/mirror.hpp"
 #include "server/table/seat_keys.hpp"
@@ -69,8 +69,8 @@ TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& h
                   .touched = unix_seconds()};
 }
 
-protocol::Created::Opened opened_as(const TableRow& row, const protocol::HouseRules& house) {
-  protocol::Created::Opened opened{row.id, SeatKeys::invitation(row), {}};
+protocol::Created::Table opened_as(const TableRow& row, const protocol::HouseRules& house) {
+  protocol::Created::Table opened{row.id, SeatKeys::invitation(row), {}};
   for (std::size_t i = 0; i < row.seats.size(); ++i)
     if (const auto seat = static_cast<engine::Seat>(i); !house.computer.contains(seat))
       opened.seats.push_back(seat);

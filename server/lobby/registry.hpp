@@ -35,7 +35,7 @@ Absent no_such_table();
 /// The game of a table, and its rules; empty where its terms do not say.
 std::pair<std::string, std::string> game_and_rules(const TableRow& row);
 
-/// Which tables there are; of those in a journal that servers share, which ones this server plays.
+/// The tables that exist; of a journal that servers share, those that this server plays.
 /// A table is awake once somebody has joined it since the start; until then it is asleep, in its
 /// journal alone. The registry reads no journal and waits for nothing but its
 /// mutex, which is the lobby's only one. Any thread may call.

@@ -41,14 +41,14 @@ std::vector<MemberId> Audiences::everybody_but(std::optional<MemberId> who) cons
   return found;
 }
 
-void Audiences::join(engine::Observer as, MemberId who, std::string name) {
+void Audiences::add(engine::Observer as, MemberId who, std::string name) {
   all_[place_of(as)].members.push_back(who);
-  if (!as.seat) guests_.come(who, std::move(name));
+  if (!as.seat) guests_.add(who, std::move(name));
 }
 
-void Audiences::leave(MemberId who) {
+void Audiences::remove(MemberId who) {
   for (Audience& audience : all_) std::erase(audience.members, who);
-  guests_.go(who);
+  guests_.remove(who);
 }
 
 std::vector<MemberId> Audiences::dismiss(Seat seat) {
@@ -85,8 +85,8 @@ std::vector<MemberId> members_but(const Audiences::Audience& audience,
 }  // namespace
 
 /// The view is compared while it is written, so what is written may prove to be nothing.
-void Audiences::tell(Effects& effects, protocol::HostedGame& game,
-                     const std::optional<protocol::News>& news, const Reply& reply) {
+void Audiences::send_updates(Effects& effects, protocol::HostedGame& game,
+                             const std::optional<protocol::News>& news, const Reply& reply) {
   const protocol::News nothing, own{.room = reply.room};
   for (Audience& audience : all_) {
     if (audience.members.empty()) continue;

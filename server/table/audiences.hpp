@@ -51,8 +51,8 @@ class Audiences {
   std::vector<MemberId> everybody_but(std::optional<MemberId> who) const;
 
   /// `name`: of a spectator; empty: none.
-  void join(engine::Observer as, MemberId who, std::string name);
-  void leave(MemberId who);
+  void add(engine::Observer as, MemberId who, std::string name);
+  void remove(MemberId who);
   /// Empties a seat's audience, and gives who was in it.
   std::vector<MemberId> dismiss(engine::Seat seat);
   /// Empties all of them.
@@ -73,8 +73,8 @@ class Audiences {
   /// Tells each audience that has members the changes for it: `news`, if there are any, and
   /// its own view. An audience for which nothing has changed is told nothing, unless it waits for a
   /// reply.
-  void tell(Effects& effects, protocol::HostedGame& game, const std::optional<protocol::News>& news,
-            const Reply& reply);
+  void send_updates(Effects& effects, protocol::HostedGame& game,
+                    const std::optional<protocol::News>& news, const Reply& reply);
 
   /// Tells one audience nothing new, in reply.
   void repeat(Effects& effects, const Audience& audience, const protocol::Answered& answered);

@@ -56,8 +56,8 @@ bool BotSeats::fill(const Table& table) {
     for (auto& [seat, playing] : playing_) {
       if (!table.misses_computer(seat)) continue;
       const protocol::Level level = *table.computer(seat);
-      const auto taken =
-          bots_->take({table_, seat, playing.key, std::string(protocol::name_of(level)), guest_});
+      const auto taken = bots_->take_seat(
+          {table_, seat, playing.key, std::string(protocol::name_of(level)), guest_});
       playing.waits = taken == BotPlayers::Taken::waiting;
     }
   }

@@ -31,13 +31,14 @@ class BotSeats {
   /// Somebody has sat down in this seat, or to watch. The computer is called for the person who
   /// came last, and counts for their address.
   void note_arrival(engine::Observer as, const std::optional<ClientAddress>& address);
-  /// Sends the computer to those of its seats where it is missing. Whether it is too busy to come
-  /// to all of them at once.
+  /// Sends the computer to those of its seats where it is missing. Returns whether it is too busy
+  /// to come to all of them at once.
   bool fill(const Table& table);
-  /// The computer need not come any more where it is not missing. Whether it is still too busy.
+  /// Cancels the wait where the computer is no longer missing. Returns whether it is still too
+  /// busy.
   bool stop_waiting(const Table& table);
 
-  /// Whoever goes on with the table calls the computer anew.
+  /// Gives up all seats; the server that goes on with the table calls the computer again.
   void give_up();
 
   /// From now on the computer plays this seat: it comes with the next fill().

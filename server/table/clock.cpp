@@ -10,7 +10,7 @@ using engine::Seat;
 namespace {
 
 /// Returns the part of the span that could not be taken.
-Clock::Span take(Clock::Span& from, Clock::Span span) {
+Clock::Span deduct(Clock::Span& from, Clock::Span span) {
   const Clock::Span taken = std::min(from, span);
   from -= taken;
   return span - taken;
@@ -32,8 +32,8 @@ void Clock::advance(Time now) {
   for (std::size_t i = 0; i < left_.size(); ++i) {
     if (!runs_for(static_cast<Seat>(i))) continue;
     Left& left = left_[i];
-    if (runs() == Runs::grace) take(left.grace, passed);
-    else take(left.bank, take(left.decision, passed));
+    if (runs() == Runs::grace) deduct(left.grace, passed);
+    else deduct(left.bank, deduct(left.decision, passed));
   }
 }
 

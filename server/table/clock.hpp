@@ -15,8 +15,8 @@ namespace server {
 /// How much time is left to the players of one table. Arithmetic only: the time is an argument.
 ///
 /// While everybody is here, the time of those who are asked runs: first that of the question, then
-/// their bank. While somebody is away, nobody's time runs but the grace of those away, and only if
-/// somebody is here to wait for them. Nothing falls below zero.
+/// their bank. While somebody is away, only the grace of those away runs, and only if somebody is
+/// here to wait for them. Nothing falls below zero.
 class Clock {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -34,8 +34,8 @@ class Clock {
 
   Clock(const protocol::HouseRules& rules, int seats);
 
-  /// Takes what has passed since the last call from those whose time ran. Time that goes backwards
-  /// does not pass.
+  /// Deducts the time since the last call from those whose time ran. Time that goes backwards is
+  /// ignored.
   void advance(Time now);
 
   /// From the time of the last advance() on.
@@ -45,7 +45,7 @@ class Clock {
   void ask(engine::Seat seat);
   /// A new deal begins with everybody's full grace.
   void refill_grace();
-  /// So does whoever sits down.
+  /// A player who sits down also begins with full grace.
   void refill_grace(engine::Seat seat);
   /// A new match begins with everybody's full bank.
   void refill_bank();
@@ -63,7 +63,7 @@ class Clock {
   std::vector<std::int64_t> decisions() const;
   std::vector<std::int64_t> banks() const;
   std::vector<std::int64_t> graces() const;
-  /// As banks() once gave it; other sizes are passed over.
+  /// Takes what banks() once returned; ignores a vector of another size.
   void restore_banks(std::span<const std::int64_t> milliseconds);
 
  private:

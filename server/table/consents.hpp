@@ -26,7 +26,7 @@ class Consents {
     for (engine::SeatSet& seats : wanted_by_) seats.erase(seat);
   }
   /// Nobody wants it any more.
-  void forget(protocol::Want want) { who_want(want) = {}; }
+  void clear(protocol::Want want) { who_want(want) = {}; }
   void clear() { wanted_by_ = {}; }
 
   bool has(engine::Seat seat, protocol::Want want) const {

@@ -42,8 +42,8 @@ void Decks::vacate(Seat seat) {
   ++version_;
 }
 
-void Decks::hear(protocol::HalfSalts news) {
-  salts_.hear(std::move(news));
+void Decks::add_other_half(protocol::HalfSalts news) {
+  salts_.add_other_half(std::move(news));
   ++version_;
 }
 
@@ -78,7 +78,7 @@ void Decks::lay_open() {
   ++version_;
 }
 
-protocol::JsonText Decks::told(std::uint64_t known) const {
+protocol::JsonText Decks::as_json(std::uint64_t known) const {
   if (written_ != version_) {
     told_ = write();
     written_ = version_;
@@ -127,7 +127,7 @@ void Decks::write_promises(std::string& out) const {
 
 /// The other half's salts are told when all of them are open.
 void Decks::write_shared(std::string& out) const {
-  const protocol::HalfSalts here = salts_.told(), &there = *salts_.there();
+  const protocol::HalfSalts here = salts_.for_other_half(), &there = *salts_.there();
   const Texts none(salts_.salts().size());
   protocol::ObjectWriter mirror(out);
   mirror.member("table", half_->first).member("half", half_->half);

@@ -32,7 +32,7 @@ class Decks {
   void promise(engine::Seat seat, std::string promise);
   void open(engine::Seat seat, std::string salt);
   void vacate(engine::Seat seat);
-  void hear(protocol::HalfSalts news);
+  void add_other_half(protocol::HalfSalts news);
   /// The decks are those of another table, too.
   void share(const protocol::HalfOf& half);
 
@@ -54,8 +54,8 @@ class Decks {
 
   /// The member `decks` of PROTOCOL.md, to whoever has been told of `known` decks: with the places
   /// of this deal's later ones.
-  protocol::JsonText told(std::uint64_t known) const;
-  /// Another number whenever told() has changed.
+  protocol::JsonText as_json(std::uint64_t known) const;
+  /// Another number whenever as_json() has changed.
   std::uint64_t version() const { return version_; }
 
  private:

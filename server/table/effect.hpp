@@ -14,11 +14,11 @@
 #include <variant>
 #include <vector>
 
-/// The orders of a table to the shell around it.
+/// What a table orders the shell around it to do.
 namespace server {
 
-/// One line of the table's journal. Nothing that comes after it may be done before it is on the
-/// disk; if it cannot be put there, the table dies and nobody has heard of it.
+/// Adds one line to the table's journal. No later effect may be carried out before it is on the
+/// disk; if it cannot be written, the table ends and nobody has been told of it.
 ///
 ///   {"n":1,"deck":"JS 9S …","story":[…]}    {"n":2,"seat":0,"action":{…},"story":[…]}
 struct Append {
@@ -60,37 +60,37 @@ struct Send {
   protocol::ServerMessage message;
 };
 
-/// The same where the message takes long to write: it is written once, on any thread.
+/// The same for a message that takes long to write: `write` is called once, on any thread.
 struct SendLater {
   std::vector<MemberId> to;
   std::function<protocol::ServerMessage()> write;
 };
 
-/// For so long the server takes no connections from the addresses of these members.
+/// For this time the server accepts no connections from the addresses of these members.
 struct KeepOut {
   std::vector<MemberId> members;
   std::chrono::seconds time{};
 };
 
-/// Asks the hint service; a HintReady comes of it. `told` is all that the service is told: the view
-/// and the story of the deal, as the seat of `who` has them.
+/// Asks the hint service, which answers with a HintReady. `told` is all that the service gets: the
+/// view and the story of the deal, as the seat of `who` has them.
 struct FetchHint {
   MemberId who{};
   std::uint64_t question = 0;
   std::string told;
 };
 
-/// The game has searched so many positions for the request.
+/// The game has searched this many positions for the request.
 struct Searched {
   int positions = 0;
 };
 
-/// For the other half of a mirror match.
+/// Sends news to the other half of a mirror match.
 struct TellHalf {
   HalfNews news;
 };
 
-/// Orders, to be carried out one after the other.
+/// Effects are carried out one after the other.
 using Effect = std::variant<Append, Remember, Taken, FreeSeat, CallComputer, DismissComputer, Send,
                             SendLater, KeepOut, FetchHint, Searched, TellHalf>;
 using Effects = std::vector<Effect>;

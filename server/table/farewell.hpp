@@ -46,22 +46,22 @@ protocol::Bye too_slow();
 protocol::Bye too_many_faults();
 protocol::Bye too_fast();
 protocol::Bye hello_timeout();
-/// To somebody who comes to a table that too many have come to from their address, or to a seat
-/// that has been taken too often; `retry_after`: how long to wait before coming back.
+/// To a client whose address has come to this table too often, or whose seat has been taken too
+/// often; `retry_after`: how long to wait before coming back.
 protocol::Bye too_many_arrivals(std::chrono::milliseconds retry_after);
 protocol::Bye table_failed();
-/// As table_failed; but the table goes on from what is on the disk, once that takes writes again.
-/// Nobody knows until then whether the last act is there.
+/// As table_failed; but the table goes on from what is on the disk, once the disk takes writes
+/// again. Until then nobody knows whether the last act is there.
 protocol::Bye not_kept();
 /// Another server on the same journal plays the table; it knows whether the last act is there.
 protocol::Bye moved();
-/// To somebody who asks on a connection for no table for one that another server plays.
+/// To a client that asks for a table of another server on a connection that is for no table.
 protocol::Bye elsewhere(const std::string& table);
-/// As not_kept, of a table that was left alone, and put away just when somebody came.
+/// As not_kept, for a table that was put away just when somebody came.
 protocol::Bye put_away();
-/// As not_kept, of a server that has not heard from the store for so long that it serves nobody.
+/// As not_kept, for a server whose lease has been invalid for so long that it serves nobody.
 protocol::Bye in_doubt();
-/// The same of a table whose record the disk does not give out.
+/// The same for a table whose records cannot be read.
 protocol::Bye not_read();
 
 std::uint16_t close_code(const protocol::Bye& bye);

@@ -11,11 +11,11 @@ namespace server {
 Guests::Guests(bool named)
     : named_(named), speed_(limits::names_at_once_max, limits::names_seconds) {}
 
-void Guests::come(MemberId who, std::string name) {
+void Guests::add(MemberId who, std::string name) {
   if (named_ && !name.empty()) guests_.push_back({who, std::move(name)});
 }
 
-void Guests::go(MemberId who) {
+void Guests::remove(MemberId who) {
   const auto guest = std::ranges::find(guests_, who, &Guest::who);
   if (guest == guests_.end()) return;
   if (guest->number != 0) changes_.push_back(guest->number);

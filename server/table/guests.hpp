@@ -22,8 +22,8 @@ class Guests {
   explicit Guests(bool named);
 
   /// An empty name: none.
-  void come(MemberId who, std::string name);
-  void go(MemberId who);
+  void add(MemberId who, std::string name);
+  void remove(MemberId who);
   void clear();
 
   /// Tells the names that may be told now; `now` never goes back.
@@ -31,9 +31,9 @@ class Guests {
   /// When the next name may be told; nothing: none waits.
   std::optional<Time> alarm() const;
 
-  /// A name has been told, or its owner has gone, since the last forget_changes().
+  /// A name has been told, or its owner has gone, since the last clear_changes().
   bool changed() const { return !changes_.empty(); }
-  void forget_changes() { changes_.clear(); }
+  void clear_changes() { changes_.clear(); }
 
   /// Who has been told to the room by this number; nothing: nobody who is here.
   std::optional<MemberId> numbered(std::uint64_t number) const;

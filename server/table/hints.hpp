@@ -21,14 +21,14 @@ class Hints {
 
   /// Whether this connection of the seat may ask now, which counts: it waits for nothing, and has
   /// not asked too often. `now` never goes back.
-  bool begin(engine::Seat seat, MemberId who, RateLimit::Clock::time_point now) {
+  bool start(engine::Seat seat, MemberId who, RateLimit::Clock::time_point now) {
     auto& waiting = waiting_[engine::index(seat)];
     if (waiting == who || !speeds_[engine::index(seat)].allow(now)) return false;
     waiting = who;
     return true;
   }
 
-  void end(engine::Seat seat, MemberId who) {
+  void finish(engine::Seat seat, MemberId who) {
     auto& waiting = waiting_[engine::index(seat)];
     if (waiting == who) waiting.reset();
   }

@@ -66,7 +66,7 @@ void Mirror::note(Points totals) {
   if (standing_.size() <= limits::mirrored_decks_told_max) standing_.push_back(std::move(totals));
 }
 
-HalfEnd Mirror::end(bool whole, const Points& last) const {
+HalfEnd Mirror::half_end(bool whole, const Points& last) const {
   HalfEnd end{whole, last, {}};
   for (std::size_t deck = 1; deck < standing_.size(); ++deck)
     end.made.push_back(gained(standing_[deck - 1], standing_[deck]));
@@ -75,7 +75,7 @@ HalfEnd Mirror::end(bool whole, const Points& last) const {
   return end;
 }
 
-std::string Mirror::told(const std::optional<HalfEnd>& own, bool agreed) const {
+std::string Mirror::as_json(const std::optional<HalfEnd>& own, bool agreed) const {
   std::string text;
   {
     protocol::ObjectWriter out(text);

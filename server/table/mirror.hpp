@@ -40,18 +40,18 @@ class Mirror {
   const MirrorPlace& place() const { return place_; }
 
   /// Once.
-  void hear(const protocol::HalfEnd& end) { end_ = end; }
+  void note_other_end(const protocol::HalfEnd& end) { end_ = end; }
   /// The other half has come to its end.
   bool other_over() const { return end_.has_value(); }
 
   /// Notes everybody's totals; call it with each deck that is dealt here.
   void note(std::vector<std::int64_t> totals);
   /// The end of this half; `last`: everybody's totals then.
-  protocol::HalfEnd end(bool whole, const std::vector<std::int64_t>& last) const;
+  protocol::HalfEnd half_end(bool whole, const std::vector<std::int64_t>& last) const;
 
   /// The member `mirror` of MIRROR.md. `own`: how this half has ended, if it has. `agreed`: cards
   /// may be dealt.
-  std::string told(const std::optional<protocol::HalfEnd>& own, bool agreed) const;
+  std::string as_json(const std::optional<protocol::HalfEnd>& own, bool agreed) const;
 
  private:
   MirrorPlace place_;

@@ -30,9 +30,9 @@ struct ShownToSit {
 };
 
 /// What opens the seats of one table. The invitation stands for all its free seats, and those whom
-/// it reaches choose among them; at an open table nobody needs it. Whoever sits down brings a key
-/// of their own, which alone opens the seat from then on: the creator of a table, who has given the
-/// invitation away, cannot look at another's hand.
+/// it reaches choose among them; at an open table nobody needs it. Each player brings a key of
+/// their own, which alone opens the seat from then on: the creator of a table, who knows the
+/// invitation, cannot look at another's hand.
 class SeatKeys {
  public:
   SeatKeys(const TableRow& row, bool open);
@@ -45,12 +45,12 @@ class SeatKeys {
     std::optional<entropy::Digest> claim = {};  // the key that is to open the seat from now on
     bool relieves = false;                      // the computer, which plays there for them
   };
-  /// Who comes back with this: the player of a seat, or with nothing a spectator. Or `wrong_key`.
+  /// Who comes back with this: the player of a seat or, with nothing, a spectator; or `wrong_key`.
   /// It changes nothing.
   protocol::Result<Admission> admission(const ShownToJoin& shown, const BotSeats& bot_seats) const;
 
-  /// In which seat somebody sits down who shows this: the one that their key opens already, or a
-  /// free one. Or why in none: `wrong_invitation`, `seat_taken`, `table_full`. It changes nothing.
+  /// The seat for a client that shows this: the one that their key opens already, or a free one; or
+  /// why there is none: `wrong_invitation`, `seat_taken`, `table_full`. It changes nothing.
   protocol::Result<Admission> seating(const ShownToSit& shown, const BotSeats& bot_seats) const;
 
   /// How many seats have no player.
@@ -58,7 +58,7 @@ class SeatKeys {
 
   /// From now on this key opens the seat, and nothing else does.
   void claim(engine::Seat seat, const entropy::Digest& key);
-  /// From now on no key opens it, and it is free. Whoever played there may come back with theirs as
+  /// From now on no key opens it, and it is free. Its last player may come back with their key as
   /// long as nobody else has sat down.
   void free(engine::Seat seat);
 
@@ -68,7 +68,7 @@ class SeatKeys {
   std::optional<engine::Seat> first_free(const BotSeats& bot_seats) const;
 
   std::vector<std::optional<entropy::Digest>> keys_;    // by seat
-  std::vector<std::optional<entropy::Digest>> former_;  // by seat: of whoever has lost it
+  std::vector<std::optional<entropy::Digest>> former_;  // by seat: that of the player who lost it
   entropy::Digest invitation_;
   bool open_ = false;
 };

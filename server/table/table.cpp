@@ -65,7 +65,7 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       before_(visits_),
       attempts_(visits_.size()),
       arrivals_(visits_.size()),
-      room_pace_(limits::room_news_at_once_max, room_pause * pauses_at(game_->seats())),
+      room_throttle_(limits::room_news_at_once_max, room_pause * pauses_at(game_->seats())),
       told_(beside()) {}
 
 bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
@@ -246,7 +246,7 @@ void Table::remember_deal(engine::Deck deck, const std::string& places, std::str
   if (mirror_) mirror_->note(game_->totals());
   decks_.deal(deck, places);
   vacant_ = {};
-  consents_.forget(Want::resign_deal);
+  consents_.clear(Want::resign_deal);
   clock_.refill_grace();
   remember_story(story);
   lay_open_if_over();
@@ -267,7 +267,7 @@ void Table::remember_story(std::string_view story) {
 
 std::optional<Clock::Time> Table::alarm() const {
   std::optional<Clock::Time> first, room, late_now;
-  if (news_waits()) room = room_pace_.due_at();
+  if (news_waits()) room = room_throttle_.due_at();
   if (is_for_anybody() && !late().empty())
     late_now = now_;  // they came back too late to be waited for
   for (const auto& one : {clock_.alarm(), paused_until_, computer_stays_until_, room, late_now,
@@ -303,7 +303,7 @@ Table::FollowUp Table::handle_one(Effects& effects, const requests::Join& join) 
   if (auto fault = objection_to_seat(effects, join))
     return refuse(effects, join.who, to, {}, std::move(*fault));
   if (join.as.seat) take_seat(effects, join);
-  audiences_.join(join.as, join.who, join.name);
+  audiences_.add(join.as, join.who, join.name);
   if (audiences_.here().size() == seats()) adjourned_ = false;
   deal(effects);
   return {.reply = {.newcomer = join.who}};
@@ -351,7 +351,7 @@ Table::FollowUp Table::handle_one(Effects& effects, const requests::Leave& leave
   if (!audience) return {};  // replaced, and gone already
   effects.push_back(Send{{leave.who}, farewell::left()});
   if (audience->as.seat) consents_.withdraw(*audience->as.seat);
-  audiences_.leave(leave.who);
+  audiences_.remove(leave.who);
   return {};
 }
 
@@ -386,7 +386,7 @@ void Table::remember(const What& done, const std::string& places, std::string_vi
   } else if constexpr (std::is_same_v<What, protocol::Called>) {
     computers_[done.seat] = done.level;
     vacant_.erase(done.seat);
-  } else if constexpr (std::is_same_v<What, protocol::HalfTold>) hear(done);
+  } else if constexpr (std::is_same_v<What, protocol::HalfTold>) note_other_half(done);
   else remember_done(story);
 }
 

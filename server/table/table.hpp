@@ -5,7 +5,7 @@
 #include "protocol/hosted_game.hpp"
 #include "protocol/message.hpp"
 #include "server/limits/limits.hpp"
-#include "server/limits/pace.hpp"
+#include "server/limits/throttle.hpp"
 #include "server/table/audiences.hpp"
 #include "server/table/clock.hpp"
 #include "server/table/consents.hpp"
@@ -34,26 +34,25 @@ namespace server {
 /// argument.
 class Table {
  public:
-  /// `room_pause`: how long news of the room waits for more, once some have been told at once; 0
-  /// where the time does not pass.
+  /// `room_pause`: how long news of the room waits for more, after the first few that are told at
+  /// once; 0 in tests whose time does not pass.
   Table(std::string id, std::unique_ptr<protocol::HostedGame> game, std::unique_ptr<Dealer> dealer,
         const protocol::HouseRules& house,
         std::chrono::milliseconds room_pause = limits::room_news_milliseconds);
 
-  /// It is one half of a mirror match; say so before anything else. Nobody may watch, and nothing
-  /// is laid open before both halves are over: that is for the house rules to say.
+  /// Makes it one half of a mirror match; call it before anything else. The house rules must say
+  /// that nobody may watch and that nothing is laid open before both halves are over.
   void be_half(const MirrorPlace& place);
 
-  /// With this people sit down in its free seats; those who play are told it, so that they can
-  /// invite others.
+  /// The invitation with which people sit down in its free seats; its players are told it, so that
+  /// they can invite others.
   void be_open_to(std::string invitation) { invitation_ = std::move(invitation); }
 
-  /// By somebody with these marks; none: not known. Before the first cards the table is theirs, as
-  /// far as it is known that they are there: they alone call the computer, others not before they
-  /// have been waited for.
+  /// The marks of the person who opened it; nullopt: not known. Before the first cards the table is
+  /// theirs: only they may call the computer; others only after having waited for them.
   void be_opened_by(const std::optional<Source>& opener) { opener_ = opener; }
 
-  /// Another server may go on with it. Its people then soon notice if this one falls silent.
+  /// Another server may go on with it: its people are told to notice soon if this one falls silent.
   void be_one_of_several() { silence_ = limits::silence_of_one_of_several; }
 
   /// Whether the computer plays on this server, and may be called.
@@ -63,7 +62,7 @@ class Table {
   /// those told then. False when they differ or a record cannot be read: the rules have changed
   /// under the game, and this table must be set aside.
   bool restore(std::span<const std::string> records);
-  /// The same, record by record: to be called with each, until it returns false. The table outlives
+  /// The same, record by record: call it with each, until it returns false. The table must outlive
   /// the function.
   std::function<bool(const std::string&)> restoring();
 
@@ -82,10 +81,10 @@ class Table {
   /// When the table wants a Tick, if nothing happens before.
   std::optional<Clock::Time> alarm() const;
 
-  /// From now on nobody's time runs any more: the server stops.
+  /// Stops all clocks for good: the server stops.
   void stop_clocks(Clock::Time now);
 
-  /// The game needs nothing any more, or the table was closed. It can still be looked at.
+  /// The game has ended, or the table was closed. People can still look at it.
   bool over() const;
   bool closed() const { return closed_.has_value(); }
   /// Anybody may sit down in a free seat.
@@ -122,7 +121,7 @@ class Table {
  private:
   using Audience = Audiences::Audience;
 
-  /// The last answer of a seat, kept so that the same again is answered as the first time.
+  /// The last answer of a seat, kept so that a repetition of it is answered as the first time.
   struct Settled {
     std::uint64_t question = 0;
     std::string action;  // as the journal has it
@@ -134,7 +133,7 @@ class Table {
     int promises = 0;  // that they have made
   };
 
-  /// The rest of a request, for the time after everybody has been told the news.
+  /// What is left to do for a request once everybody has been told the news.
   struct FollowUp {
     Audiences::Reply reply = {};
     std::optional<protocol::Bye> parting = {};  // to everybody, who then are members no longer
@@ -171,8 +170,8 @@ class Table {
     bool operator==(const Beside&) const = default;
   };
 
-  /// What has changed and has not been told yet, apart from spectators' names: in the room, and of
-  /// the time by people who come and go.
+  /// What has changed and has not been told yet, apart from spectators' names: in the room, and in
+  /// the clocks by people who come and go.
   struct RoomNews {
     bool players = false, spectators = false, state = false, clock = false;
     bool in_room() const { return players || spectators || state; }
@@ -259,8 +258,8 @@ class Table {
   Clock::Standing standing() const;
 
   // salting
-  Objection take(Effects& effects, engine::Seat seat, const protocol::GiveSalt::Promise& promise);
-  Objection take(Effects& effects, engine::Seat seat, const protocol::GiveSalt::Opening& opening);
+  Objection accept(Effects& effects, engine::Seat seat, const protocol::GiveSalt::Promise& promise);
+  Objection accept(Effects& effects, engine::Seat seat, const protocol::GiveSalt::Reveal& opening);
   void promise(Effects& effects, engine::Seat seat, const std::string& given);
 
   // talking
@@ -277,7 +276,7 @@ class Table {
   std::optional<protocol::HalfEnd> end_here() const;
   void tell_half(Effects& effects);
   std::vector<protocol::HalfTold> new_in(const HalfNews& news) const;
-  void hear(const protocol::HalfTold& told);
+  void note_other_half(const protocol::HalfTold& told);
   void open_both();
   std::string mirror() const;
 
@@ -346,7 +345,7 @@ class Table {
   std::string story_;             // since the last cut or deal: events with commas between
   std::string news_;              // the part of it not yet told
   bool acted_ = false;            // since the last deck
-  Pace room_pace_;
+  Throttle room_throttle_;
   RoomNews room_news_;
   Beside told_;  // as it was told last, but for the room and the time: as they were then
 };

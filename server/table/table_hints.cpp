@@ -39,7 +39,7 @@ std::optional<Fault> Table::objection(const requests::AskHint& hint, const Audie
     return Fault{"not_a_player", "", "You are watching; only players are given hints."};
   if (!house_.hints) return Fault{"hints_off", "", "At this table there are no hints."};
   if (auto fault = objection(hint.question, *asking.as.seat)) return fault;
-  if (!hints_.begin(*asking.as.seat, hint.who, now_))
+  if (!hints_.start(*asking.as.seat, hint.who, now_))
     return Fault{"too_many_hints", "", "You wait for a hint, or have had many; wait a moment."};
   return std::nullopt;
 }
@@ -47,7 +47,7 @@ std::optional<Fault> Table::objection(const requests::AskHint& hint, const Audie
 Table::FollowUp Table::handle_one(Effects& effects, const requests::HintReady& ready) {
   const Audience* asked = audiences_.find(ready.who);
   if (!asked) return {};  // gone meanwhile
-  hints_.end(*asked->as.seat, ready.who);
+  hints_.finish(*asked->as.seat, ready.who);
   if (auto fault = objection(ready.question, *asked->as.seat))
     return refuse(effects, ready.who, "hint", ready.question, std::move(*fault));
   if (!ready.hint) return refuse(effects, ready.who, "hint", ready.question, ready.hint.error());

@@ -22,10 +22,10 @@ void Table::be_half(const MirrorPlace& place) {
 
 std::optional<HalfEnd> Table::end_here() const {
   if (!mirror_ || !over()) return std::nullopt;
-  return mirror_->end(!closed_, game_->totals());
+  return mirror_->half_end(!closed_, game_->totals());
 }
 
-HalfNews Table::half_news() const { return {decks_.salts().told(), end_here(), false}; }
+HalfNews Table::half_news() const { return {decks_.salts().for_other_half(), end_here(), false}; }
 
 /// Tells the other half if there is something new, and does not wait for its answer.
 void Table::tell_half(Effects& effects) {
@@ -40,7 +40,7 @@ Table::FollowUp Table::handle_one(Effects& effects, const requests::HearHalf& ha
   if (!mirror_) return {};
   for (const HalfTold& told : new_in(half.news)) {
     append(effects, protocol::write_half(records_ + 1, told));
-    hear(told);
+    note_other_half(told);
   }
   deal(effects);
   if (half.news.asks) told_half_ = {};
@@ -55,10 +55,10 @@ std::vector<HalfTold> Table::new_in(const HalfNews& news) const {
   return told;
 }
 
-void Table::hear(const HalfTold& told) {
+void Table::note_other_half(const HalfTold& told) {
   if (!mirror_) return;
-  if (told.end) mirror_->hear(*told.end);
-  else decks_.hear(told.salts);
+  if (told.end) mirror_->note_other_end(*told.end);
+  else decks_.add_other_half(told.salts);
 }
 
 /// Lays the decks open once both halves are over; any earlier, the other half could see its next
@@ -71,7 +71,7 @@ void Table::open_both() {
 }
 
 std::string Table::mirror() const {
-  return mirror_ ? mirror_->told(end_here(), decks_.ready()) : std::string();
+  return mirror_ ? mirror_->as_json(end_here(), decks_.ready()) : std::string();
 }
 
 }  // namespace server

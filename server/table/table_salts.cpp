@@ -24,16 +24,16 @@ Table::FollowUp Table::handle_one(Effects& effects, const requests::GiveSalt& gi
     vacate(effects, *giver->as.seat, farewell::salt_kept_back);
     return {};
   }
-  auto fault = std::visit([&](const auto& given) { return take(effects, *giver->as.seat, given); },
-                          give.what.given);
+  auto fault = std::visit(
+      [&](const auto& given) { return accept(effects, *giver->as.seat, given); }, give.what.given);
   if (fault) return refuse(effects, give.who, "salt", {}, std::move(*fault));
   deal(effects);
   return {.reply = {.to = giver, .answered = {.salt = true}}};
 }
 
 /// The promise of the same again is no change.
-std::optional<Fault> Table::take(Effects& effects, Seat seat,
-                                 const protocol::GiveSalt::Promise& given) {
+std::optional<Fault> Table::accept(Effects& effects, Seat seat,
+                                   const protocol::GiveSalt::Promise& given) {
   promise(effects, seat, given.hash);
   if (decks_.salts().promises()[engine::index(seat)] == given.hash) return std::nullopt;
   return Fault{"not_now", "",
@@ -52,8 +52,8 @@ void Table::promise(Effects& effects, Seat seat, const std::string& given) {
 }
 
 /// The same salt again is no change.
-std::optional<Fault> Table::take(Effects& effects, Seat seat,
-                                 const protocol::GiveSalt::Opening& given) {
+std::optional<Fault> Table::accept(Effects& effects, Seat seat,
+                                   const protocol::GiveSalt::Reveal& given) {
   const protocol::Salts& salts = decks_.salts();
   const std::size_t at = engine::index(seat);
   if (salts.salts()[at] == given.salt) return std::nullopt;

@@ -15,7 +15,7 @@ void Table::tell_all(Effects& effects, FollowUp& after) {
   audiences_.guests().show_names(now_);
   const auto news = take_news(after);
   if (after.reply.to && !news && room_changed()) after.reply.room = room_news();
-  audiences_.tell(effects, *game_, news, after.reply);
+  audiences_.send_updates(effects, *game_, news, after.reply);
 }
 
 /// Since this was asked last; nothing when there are none. News of the room, and of the time as
@@ -29,14 +29,14 @@ std::optional<protocol::News> Table::take_news(const FollowUp& after) {
   if (only_room && !news_waits()) return std::nullopt;
   const bool may_wait =
       only_room && !room_news_.state && !after.parting && !after.reply.answered.settled;
-  if (may_wait && !room_pace_.due(now_)) return std::nullopt;
+  if (may_wait && !room_throttle_.due(now_)) return std::nullopt;
   const bool is_heard = people() > (after.reply.newcomer ? 1 : 0);
-  if (may_wait && is_heard) room_pace_.note(now_);
+  if (may_wait && is_heard) room_throttle_.note(now_);
   protocol::News news{.story = '[' + std::exchange(news_, {}) + ']'};
   if (room_changed()) news.room = room_news();
   if (room_news_.clock) news.clock = clock();
   forget_room_news();
-  if (now.decks != told_.decks) news.decks = decks_.told(told_.dealt);
+  if (now.decks != told_.decks) news.decks = decks_.as_json(told_.dealt);
   if (now.mirror != told_.mirror) news.mirror = now.mirror;
   told_ = std::move(now);
   return news;
@@ -71,7 +71,7 @@ std::string Table::room_news() const {
 
 void Table::forget_room_news() {
   room_news_ = {};
-  audiences_.guests().forget_changes();
+  audiences_.guests().clear_changes();
 }
 
 Table::Beside Table::beside() const {
@@ -116,9 +116,9 @@ protocol::SharedWelcome Table::welcome(const Audience& audience) const {
                         .room = room(),
                         .story = '[' + story_ + ']',
                         .house = protocol::write(house_),
-                        .decks = decks_.told(0),
+                        .decks = decks_.as_json(0),
                         .clock = clock(),
-                        .talk = talk_.told(),
+                        .talk = talk_.as_json(),
                         .mirror = mirror(),
                         .about = game_->about(),
                         .invitation = taken ? invitation_ : "",

@@ -104,7 +104,7 @@ std::optional<Fault> Table::resign(Effects& effects, Seat seat, Want want) {
   if (auto fault = game_->objection_to(what)) return fault;
   consents_.wish(seat, want);
   if (!consents_.agreed(want, side_here(seat))) return std::nullopt;
-  for (const Want one : {Want::resign_deal, Want::resign_rubber}) consents_.forget(one);
+  for (const Want one : {Want::resign_deal, Want::resign_rubber}) consents_.clear(one);
   return concede(effects, seat, {what, false});
 }
 
@@ -129,7 +129,7 @@ std::optional<Fault> Table::take_rubber(Effects& effects, Seat by) {
   if (auto fault = game_->objection_to(engine::Stake::rubber)) return fault;
   consents_.wish(by, Want::take_rubber);
   if (!consents_.agreed(Want::take_rubber, side_here(by))) return std::nullopt;
-  consents_.forget(Want::take_rubber);
+  consents_.clear(Want::take_rubber);
   return concede(effects, *whose, {engine::Stake::rubber, true});
 }
 
@@ -268,7 +268,7 @@ std::optional<Fault> Table::call_computer(Effects& effects, Seat by) {
     return not_now("Whoever opened this table has not come yet; wait a little for them.");
   consents_.wish(by, Want::computer);
   if (!computer_is_agreed()) return std::nullopt;
-  consents_.forget(Want::computer);
+  consents_.clear(Want::computer);
   const engine::SeatSet called = seats_for_computer();
   for (int i = 0; i < seats(); ++i) {
     const auto seat = static_cast<Seat>(i);
@@ -366,7 +366,7 @@ std::vector<MemberId> Table::sent_home(const requests::SendHome& request) {
   std::vector<MemberId> gone;
   if (one) gone = {*one};
   else if (number == 0) gone = audiences_.spectators().members;
-  for (const MemberId member : gone) audiences_.leave(member);
+  for (const MemberId member : gone) audiences_.remove(member);
   return gone;
 }
 

@@ -20,7 +20,7 @@ void Talk::remember(protocol::Said line) {
   if (lines_.size() > limits::talk_lines_kept_max) lines_.erase(lines_.begin());
 }
 
-protocol::JsonText Talk::told() const {
+protocol::JsonText Talk::as_json() const {
   protocol::JsonText text;
   protocol::write_array(text, lines_, [](std::string& to, const protocol::Said& line) {
     to += protocol::line_text(line);

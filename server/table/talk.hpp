@@ -21,7 +21,7 @@ class Talk {
   void remember(protocol::Said line);
 
   /// The last lines, oldest first: the member `talk` of PROTOCOL.md.
-  protocol::JsonText told() const;
+  protocol::JsonText as_json() const;
 
  private:
   std::vector<RateLimit> speeds_;  // by seat

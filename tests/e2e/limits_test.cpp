@@ -42,9 +42,9 @@ auto time_of(Action action) {
 
 }  // namespace
 
-TEST_SUITE("quotas of an address") {
+TEST_SUITE("limits of an address") {
   TEST_CASE(
-      "connections over the quota are refused with a reason, and other addresses are not "
+      "connections over the limit are refused with a reason, and other addresses are not "
       "affected") {
     server::Config config;
     config.connections_per_address = 2;
@@ -93,7 +93,7 @@ TEST_SUITE("quotas of an address") {
     CHECK(status(server.port(), "127.0.0.3") == "200");
   }
 
-  TEST_CASE("tables over the quota are refused, and another address opens one") {
+  TEST_CASE("tables over the limit are refused, and another address opens one") {
     server::Config config;
     config.tables_per_address = 2;
     RunningApp server(config);

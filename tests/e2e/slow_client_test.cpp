@@ -15,8 +15,7 @@ namespace {
 /// How many watch, as the next update tells.
 int watching(Player& player) { return player.follow()["room"]["spectators"]["count"]; }
 
-/// Whoever does not read for long, because the test is busy with another client, is not cut off
-/// for that.
+/// Does not cut off a client that does not read for long because the test is busy with another.
 server::Config unhurried() {
   server::Config config;
   config.requests_per_second = 1'000'000;

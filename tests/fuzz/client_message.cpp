@@ -54,7 +54,7 @@ void must_be_in_bounds(const Join& join) {
 void must_be_in_bounds(const GiveSalt& give) {
   if (const auto* promise = std::get_if<GiveSalt::Promise>(&give.given))
     return must(read_digest(promise->hash).has_value(), "a promise has 64 hex digits");
-  const std::string& salt = std::get<GiveSalt::Opening>(give.given).salt;
+  const std::string& salt = std::get<GiveSalt::Reveal>(give.given).salt;
   must(salt.size() >= salt_digits_min && salt.size() <= salt_digits_max,
        "a salt has 32 to 64 digits");
   must(salt.find_first_not_of("0123456789abcdef") == std::string::npos, "a salt is hex");

@@ -105,7 +105,8 @@ struct Place final : net::Follower::Listener {
       : io_(io),
         follower(std::make_unique<net::Follower>(
             io,
-            net::Follower::Place{{server, "K7QWM2XA", true, "ab", -1, "cd"}, "Ann", "", 600, times},
+            net::Follower::Seating{
+                {server, "K7QWM2XA", true, "ab", -1, "cd"}, "Ann", "", 600, times},
             *this)) {}
 
   void received(std::string_view) override {

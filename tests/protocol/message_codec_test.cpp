@@ -369,7 +369,7 @@ TEST_SUITE("server messages") {
         {Created{{"T", "aa", {engine::Seat{0}, engine::Seat{1}}}, "c0"},
          R"({"type":"created","table":"T","invitation":"aa","seats":[0,1],"commitment":"c0"})"},
         {Created{
-             {"T", "aa", {engine::Seat{0}}}, "c0", Created::Opened{"U", "bb", {engine::Seat{0}}}},
+             {"T", "aa", {engine::Seat{0}}}, "c0", Created::Table{"U", "bb", {engine::Seat{0}}}},
          R"({"type":"created","table":"T","invitation":"aa","seats":[0],"commitment":"c0","mirror":{"table":"U","invitation":"bb","seats":[0]}})"},
         {std::make_shared<const Welcome>(watching),
          R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"decks":{},"clock":{},"talk":[]})"},

@@ -69,15 +69,15 @@ constexpr const char* taking_notes =
 TEST_SUITE("bot players") {
   TEST_CASE("the program is told each seat once, with an id") {
     BotsFixture fixture(taking_notes);
-    CHECK(played(fixture.bots.take(seat_at("A", "secret"))));
-    CHECK(played(fixture.bots.take(seat_at("A", "secret"))));
+    CHECK(played(fixture.bots.take_seat(seat_at("A", "secret"))));
+    CHECK(played(fixture.bots.take_seat(seat_at("A", "secret"))));
     fixture.until([&] { return fixture.told().size() == 1; });
     const json first = fixture.told()[0];
     CHECK(first["table"] == "A");
     CHECK(first["key"] == "secret");
     CHECK(first["level"] == "easy");
-    CHECK(played(fixture.bots.take(seat_at("A", "another"))));  // the table was restored
-    CHECK(played(fixture.bots.take(seat_at("B"))));
+    CHECK(played(fixture.bots.take_seat(seat_at("A", "another"))));  // the table was restored
+    CHECK(played(fixture.bots.take_seat(seat_at("B"))));
     fixture.until([&] { return fixture.told().size() == 3; });
     CHECK(fixture.told()[1]["id"] != first["id"]);
     CHECK(fixture.told()[2]["table"] == "B");
@@ -88,8 +88,8 @@ TEST_SUITE("bot players") {
     BotsFixture fixture(R"(read -r line; id=${line##*\"id\":}; id=${id%%[,\}]*}
                    echo '{"type":"left","id":99}'; read -r more; echo '{"type":"left","id":'$id'}'
                    read -r more)");
-    CHECK(played(fixture.bots.take(seat_at("A"))));
-    CHECK(played(fixture.bots.take(seat_at("B"))));
+    CHECK(played(fixture.bots.take_seat(seat_at("A"))));
+    CHECK(played(fixture.bots.take_seat(seat_at("B"))));
     fixture.until([&] { return fixture.bots.seats() == 1; });
     CHECK(fixture.bots.deaths().value() == 0);
   }
@@ -97,7 +97,7 @@ TEST_SUITE("bot players") {
   TEST_CASE("a program that dies is restarted with all its seats, after a growing backoff") {
     BotsFixture fixture("read -r line; exit 1");
     const auto begun = steady_clock::now();
-    CHECK(played(fixture.bots.take(seat_at("A"))));
+    CHECK(played(fixture.bots.take_seat(seat_at("A"))));
     fixture.until([&] { return fixture.bots.deaths().value() == 3; });
     CHECK(steady_clock::now() - begun >= 3 * limits::bot_backoff_milliseconds_min);
     CHECK(fixture.bots.seats() == 1);
@@ -108,10 +108,10 @@ TEST_SUITE("bot players") {
   TEST_CASE("the number of seats is bounded") {
     BotsFixture fixture(taking_notes);
     for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
-      CHECK(played(fixture.bots.take(seat_at(std::to_string(i)))));
+      CHECK(played(fixture.bots.take_seat(seat_at(std::to_string(i)))));
     CHECK_FALSE(fixture.bots.has_room());
-    CHECK(fixture.bots.take(seat_at("one more")) == BotPlayers::Taken::waiting);
-    CHECK(played(fixture.bots.take(seat_at("0", "restored"))));
+    CHECK(fixture.bots.take_seat(seat_at("one more")) == BotPlayers::Taken::waiting);
+    CHECK(played(fixture.bots.take_seat(seat_at("0", "restored"))));
     fixture.bots.give_up("one more", engine::Seat{1});
     fixture.bots.give_up("7", engine::Seat{1});
     CHECK(fixture.bots.has_room());
@@ -121,9 +121,9 @@ TEST_SUITE("bot players") {
       "a seat that found no room is played when another comes free, first come first served") {
     BotsFixture fixture(taking_notes);
     for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
-      fixture.bots.take(seat_at(std::to_string(i)));
+      fixture.bots.take_seat(seat_at(std::to_string(i)));
     fixture.until([&] { return fixture.told().size() == limits::bot_seats_max; });
-    for (const char* table : {"first", "left", "second"}) fixture.bots.take(seat_at(table));
+    for (const char* table : {"first", "left", "second"}) fixture.bots.take_seat(seat_at(table));
     fixture.bots.give_up("left", engine::Seat{1});
     fixture.bots.give_up("7", engine::Seat{1});
     fixture.until([&] { return fixture.told().size() == limits::bot_seats_max + 1; });
@@ -142,18 +142,24 @@ TEST_SUITE("bot players") {
       return seat;
     };
     for (std::size_t i = 0; i < limits::bot_seats_per_address_max; ++i)
-      CHECK(played(fixture.bots.take(seat_for(std::to_string(i), 1))));
-    CHECK(fixture.bots.take(seat_for("greedy", 1)) == BotPlayers::Taken::waiting);
-    CHECK(played(fixture.bots.take(seat_for("modest", 2))));
+      CHECK(played(fixture.bots.take_seat(seat_for(std::to_string(i), 1))));
+    CHECK(fixture.bots.take_seat(seat_for("greedy", 1)) == BotPlayers::Taken::waiting);
+    CHECK(played(fixture.bots.take_seat(seat_for("modest", 2))));
     fixture.bots.give_up("modest", engine::Seat{1});
     CHECK(fixture.bots.seats() == limits::bot_seats_per_address_max);  // its share is still full
     fixture.bots.give_up("0", engine::Seat{1});
     CHECK(fixture.bots.seats() == limits::bot_seats_per_address_max);
-    CHECK(played(fixture.bots.take(seat_for("greedy", 1))));
+    CHECK(played(fixture.bots.take_seat(seat_for("greedy", 1))));
   }
 
   TEST_CASE("the /64s of one network leave as many seats to others as they have") {
     BotsFixture fixture(taking_notes);
+    int count = 0;
+    const auto take_for = [&](unsigned char network, unsigned char house) {
+      BotPlayers::Seat seat = seat_at(std::to_string(++count));
+      seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
+      return fixture.bots.take_seat(seat);
+    };
     for (unsigned char house = 1; house <= 4; ++house)
       for (std::size_t i = 0; i < limits::bot_seats_per_address_max; ++i)
         fixture.take_for(1, house);
@@ -167,7 +173,13 @@ TEST_SUITE("bot players") {
 
   TEST_CASE("one network does not fill the line of those who wait") {
     BotsFixture fixture(taking_notes);
-    while (fixture.bots.has_room()) fixture.bots.take(seat_at(std::to_string(++fixture.count)));
+    int count = 0;
+    const auto take_for = [&](unsigned char network, unsigned char house) {
+      BotPlayers::Seat seat = seat_at(std::to_string(++count));
+      seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
+      return fixture.bots.take_seat(seat);
+    };
+    while (fixture.bots.has_room()) fixture.bots.take_seat(seat_at(std::to_string(++count)));
     std::size_t waiting = 0;
     for (unsigned char house = 1; house <= 8; ++house)
       for (std::size_t i = 0; i < limits::bot_seats_waiting_per_address_max; ++i)
@@ -179,10 +191,10 @@ TEST_SUITE("bot players") {
   TEST_CASE("only so many seats wait") {
     BotsFixture fixture(taking_notes);
     for (std::size_t i = 0; i < limits::bot_seats_max + limits::bot_seats_waiting_max; ++i)
-      CHECK(fixture.bots.take(seat_at(std::to_string(i))) != BotPlayers::Taken::refused);
-    CHECK(fixture.bots.take(seat_at("one more")) == BotPlayers::Taken::refused);
+      CHECK(fixture.bots.take_seat(seat_at(std::to_string(i))) != BotPlayers::Taken::refused);
+    CHECK(fixture.bots.take_seat(seat_at("one more")) == BotPlayers::Taken::refused);
     fixture.bots.stop_waiting("700", engine::Seat{1});
-    CHECK(fixture.bots.take(seat_at("one more")) == BotPlayers::Taken::waiting);
+    CHECK(fixture.bots.take_seat(seat_at("one more")) == BotPlayers::Taken::waiting);
   }
 
   TEST_CASE("a seat that is missed again while the program leaves it is played again") {
@@ -191,9 +203,9 @@ TEST_SUITE("bot players") {
                    echo '{"type":"wrong"}'; read -r go < go
                    echo '{"type":"left","id":'$id'}'
                    read -r line; echo "$line" >> told; echo '{"type":"wrong"}'; read -r more)");
-    fixture.bots.take(seat_at("A"));
+    fixture.bots.take_seat(seat_at("A"));
     fixture.until([&] { return fixture.told().size() == 1; });
-    fixture.bots.take(seat_at("A"));
+    fixture.bots.take_seat(seat_at("A"));
     std::ofstream(fixture.folder.path() / "go") << "on\n";
     fixture.until([&] { return fixture.told().size() == 2; });
     CHECK(fixture.told()[1]["id"] != fixture.told()[0]["id"]);
@@ -204,6 +216,6 @@ TEST_SUITE("bot players") {
     boost::asio::io_context io;
     BotPlayers nobody(io.get_executor(), {});
     CHECK_FALSE(nobody.can_play());
-    CHECK(nobody.take(seat_at("A")) == BotPlayers::Taken::refused);
+    CHECK(nobody.take_seat(seat_at("A")) == BotPlayers::Taken::refused);
   }
 }

@@ -96,7 +96,7 @@ TEST_SUITE("a bot's process") {
     Shell shell("sleep 600 & echo $!; echo $$; read -r line; echo late; wait");
     shell.process.start();
     shell.until([&] { return shell.said.size() == 2; });
-    shell.process.end("a test");
+    shell.process.kill_process("a test");
     CHECK(shell.died == 1);
     CHECK(is_gone(shell.said[1]));
     shell.until([&] { return is_gone(shell.said[0]) || shell.ready_again == 1; });

@@ -3,7 +3,7 @@
 #include "server/addresses/origins.hpp"
 #include "server/addresses/proxies.hpp"
 #include "server/http/connections.hpp"
-#include "server/limits/address_quota.hpp"
+#include "server/limits/address_rate_limit.hpp"
 
 #include <doctest/doctest.h>
 
@@ -171,7 +171,7 @@ TEST_SUITE("counts by address") {
 
   TEST_CASE("the /64s of one network leave connections to others, whoever comes later, too") {
     Connections connections(16, 2);
-    std::vector<Connections::Place> held;
+    std::vector<Connections::Slot> held;
     const auto come = [&](const std::string& address) {
       auto place = connections.enter();
       if (!place || !place->belong_to(client_address_at(at(address.c_str())))) return false;
@@ -190,9 +190,9 @@ TEST_SUITE("counts by address") {
     CHECK(come("198.51.100.1"));
   }
 
-  TEST_CASE("each address has a quota of its own, and the number of addresses is bounded") {
-    const auto noon = AddressQuota::Clock::time_point{} + 12h;
-    AddressQuota allowance(1, 1h);
+  TEST_CASE("each address has a rate limit of its own, and the number of addresses is bounded") {
+    const auto noon = AddressRateLimit::Clock::time_point{} + 12h;
+    AddressRateLimit allowance(1, 1h);
     const ClientAddress ann = client_address_at(at("192.0.2.1"));
     CHECK(allowance.allow(ann, noon));
     CHECK_FALSE(allowance.allow(ann, noon + 59min));

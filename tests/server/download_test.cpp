@@ -30,7 +30,7 @@ std::string download(Door& door, const char* from) {
 
 /// Places of downloads that are being sent to an address.
 auto transfers(Door& door, int count, const std::string& address = held_by) {
-  std::vector<server::Connections::Place> held;
+  std::vector<server::Connections::Slot> held;
   for (int i = 0; i < count; ++i) {
     auto place = door.world.context.transfers.enter();
     REQUIRE(place);
@@ -57,7 +57,7 @@ TEST_SUITE("downloads") {
 
   TEST_CASE("a network takes no more of them than it leaves to others") {
     Door door(10);
-    std::vector<server::Connections::Place> held;
+    std::vector<server::Connections::Slot> held;
     for (const char* network : {"2001:db8:1:", "192.0.2."}) {
       for (int i = 1; i <= 20; ++i) {
         const bool is_v4 = std::string_view(network).ends_with('.');

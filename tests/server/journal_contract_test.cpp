@@ -293,7 +293,7 @@ TEST_SUITE("a journal's tables that were left alone") {
     const TableRow a = *find(*journal, "A"), b = *find(*journal, "B");
     CHECK(append(*journal, "B", 3, {"act"}));
     for (const TableRow& row : {a, b})
-      CHECK(kept([&](Journal::Done done) { journal->forget(row, std::move(done)); }));
+      CHECK(kept([&](Journal::Done done) { journal->delete_table(row, std::move(done)); }));
     CHECK_FALSE(find(*journal, "A"));
     CHECK(records(*journal, "A").empty());
     CHECK(records(*journal, "B").size() == 3);

@@ -100,7 +100,7 @@ TEST_SUITE("a table of the journal") {
       CHECK(before.touched == 5000);
       now = 6000;
       CHECK(append(*journal, "T", 3, {"act"}));
-      CHECK(kept([&](Journal::Done done) { journal->forget(before, std::move(done)); }));
+      CHECK(kept([&](Journal::Done done) { journal->delete_table(before, std::move(done)); }));
       CHECK(records(*journal, "T").size() == 3);
     }
     now = 7000;

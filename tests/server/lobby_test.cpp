@@ -71,7 +71,7 @@ struct Place {
 
   json create(protocol::Create create = {json::object(), {}}) {
     const auto client = std::make_shared<Listener>();
-    lobby.opening.create(create, client);
+    lobby.table_opener.create(create, client);
     return client->answer();
   }
 

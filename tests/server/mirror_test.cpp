@@ -56,10 +56,11 @@ json told_on_the_page() {
 TEST_SUITE("a mirror match") {
   TEST_CASE("the result is reported as MIRROR.md shows it") {
     Mirror mirror({{"K7QWM2XA", 0}, "K7QWM2XA", "P3RTX9WB"});
-    mirror.hear(HalfEnd{true, {700, 160}, {{0, 0}, {700, 160}}});
+    mirror.note_other_end(HalfEnd{true, {700, 160}, {{0, 0}, {700, 160}}});
     mirror.note({0, 0});
     mirror.note({0, 0});
-    CHECK(json::parse(mirror.told(mirror.end(true, {820, 160}), true)) == told_on_the_page());
+    CHECK(json::parse(mirror.as_json(mirror.half_end(true, {820, 160}), true)) ==
+          told_on_the_page());
   }
 
   TEST_CASE(
@@ -244,7 +245,7 @@ TEST_SUITE("a mirror match") {
     MirrorMatch match("hervey");
     for (int half : {0, 1})
       for (unsigned seat : {0U, 1U}) match.sit(half, seat);
-    // Whoever breaks a promise for a second time loses the seat, and has to sit down anew.
+    // A player who breaks a promise for a second time loses the seat, and has to sit down again.
     for (char round = '1'; round <= '6'; ++round) {
       const json anew = match[0].decks.value("anew", json(0));
       match.sit(0, 1, std::string(31, 'e') + round);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/lobby/opening.hpp"
+#include "server/lobby/table_opener.hpp"
 
 #include "protocol/message_codec.hpp"
 #include "server/limits/limits.hpp"
@@ -79,7 +79,7 @@ struct Place {
   /// A table against the computer, at which nobody sits yet, and the link to seat 0.
   std::pair<std::shared_ptr<TableActor>, json> open() {
     const auto client = std::make_shared<Memory>();
-    lobby.opening.create({json::object(), against_computer()}, client);
+    lobby.table_opener.create({json::object(), against_computer()}, client);
     until([&] { return !client->last("created").is_null(); });
     auto found = boost::asio::co_spawn(io, lobby.finder.find(client->last("created")["table"]),
                                        boost::asio::use_future);
@@ -119,7 +119,7 @@ TEST_SUITE("opening a table against the computer") {
     const auto [rows, created] = place.plan(create);
     REQUIRE(rows.size() == 2);
     REQUIRE(created.mirror);
-    const protocol::Created::Opened* halves[] = {&created.opened, &*created.mirror};
+    const protocol::Created::Table* halves[] = {&created.opened, &*created.mirror};
     for (const std::size_t half : {0U, 1U}) {
       CHECK(rows[half].seats.size() == 2);
       CHECK(halves[half]->table == rows[half].id);
@@ -133,7 +133,7 @@ TEST_SUITE("opening a table against the computer") {
     Place place;
     const auto [table, created] = place.open();
     for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
-      place.bots.take({"T" + std::to_string(i), engine::Seat{1}, "0", "easy"});
+      place.bots.take_seat({"T" + std::to_string(i), engine::Seat{1}, "0", "easy"});
     const auto ann = std::make_shared<Memory>();
     table->submit(requests::Join{MemberId{1}, {engine::Seat{0}}, "Ann", ""}, ann);
     place.until([&] { return !ann->last("welcome").is_null() && table->waiting() == 0; });

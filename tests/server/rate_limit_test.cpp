@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/limits/rate_limit.hpp"
 
-#include "server/limits/address_quota.hpp"
+#include "server/limits/address_rate_limit.hpp"
 
 #include <doctest/doctest.h>
 
@@ -60,19 +60,19 @@ TEST_CASE("what is done already is charged as far as there are credits") {
 
 TEST_CASE("a source waits for its address or for its network, whichever takes longer") {
   const auto noon = server::RateLimit::Clock::time_point{} + 12h;
-  server::SourceQuota quota(10, 1h);
+  server::SourceRateLimit limit(10, 1h);
   const auto at = [](unsigned char subnet) {
     return server::source_at({0x20, 1, 0xd, 0xb8, 0, 1, 0, subnet});
   };
-  CHECK(quota.wait(at(1), noon) == 0s);
-  quota.charge(at(1), noon, 10);
-  CHECK(quota.wait(at(1), noon + 15min) == 45min);
-  CHECK(quota.wait(at(2), noon + 15min) == 0s);
+  CHECK(limit.wait(at(1), noon) == 0s);
+  limit.charge(at(1), noon, 10);
+  CHECK(limit.wait(at(1), noon + 15min) == 45min);
+  CHECK(limit.wait(at(2), noon + 15min) == 0s);
   for (unsigned char i = 2; i <= server::limits::addresses_worth_of_a_network; ++i)
-    quota.charge(at(i), noon + 5min, 10);
-  CHECK(quota.wait(at(99), noon + 15min) == 45min);
-  CHECK(quota.wait(at(2), noon + 15min) == 50min);
-  CHECK(quota.wait(at(99), noon + 1h) == 0s);
+    limit.charge(at(i), noon + 5min, 10);
+  CHECK(limit.wait(at(99), noon + 15min) == 45min);
+  CHECK(limit.wait(at(2), noon + 15min) == 50min);
+  CHECK(limit.wait(at(99), noon + 1h) == 0s);
 }
 
 TEST_CASE("the first interval begins with the first request, however soon after the machine") {

@@ -2,7 +2,7 @@
 // News of the room: PROTOCOL.md, "Updates".
 #include "protocol/person_name.hpp"
 #include "server/limits/limits.hpp"
-#include "server/limits/pace.hpp"
+#include "server/limits/throttle.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/tiny_table.hpp"
 
@@ -195,17 +195,17 @@ TEST_SUITE("news of the room") {
   }
 
   TEST_CASE("so many at once, and then one in each pause") {
-    Pace pace(2, 100ms);
-    const auto noon = Pace::Clock::time_point{} + 12h;
+    Throttle throttle(2, 100ms);
+    const auto noon = Throttle::Clock::time_point{} + 12h;
     for (int i = 0; i < 2; ++i) {
-      CHECK(pace.due(noon));
-      pace.note(noon);
+      CHECK(throttle.due(noon));
+      throttle.note(noon);
     }
-    CHECK_FALSE(pace.due(noon + 99ms));
-    CHECK(pace.due_at() == noon + 100ms);
-    pace.note(noon + 100ms);
-    CHECK(pace.due_at() == noon + 200ms);
-    CHECK(pace.due(noon + 1h));
+    CHECK_FALSE(throttle.due(noon + 99ms));
+    CHECK(throttle.due_at() == noon + 100ms);
+    throttle.note(noon + 100ms);
+    CHECK(throttle.due_at() == noon + 200ms);
+    CHECK(throttle.due(noon + 1h));
   }
 }
 

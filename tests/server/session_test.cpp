@@ -47,7 +47,7 @@ class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
   }
 
  private:
-  static Connections::Place place(World& world) {
+  static Connections::Slot place(World& world) {
     auto place = world.connections.enter();
     REQUIRE(place);
     REQUIRE(place->belong_to({}));
@@ -224,7 +224,7 @@ TEST_SUITE("a session, whatever carries it") {
     World world(config);
     const auto open_at = [&world](const std::string& address) {
       const auto at = client_address_at(boost::asio::ip::make_address(address));
-      return world.context.openings.allow(world.marks.of(at), SourceQuota::Clock::now());
+      return world.context.openings.allow(world.marks.of(at), SourceRateLimit::Clock::now());
     };
     const int most = limits::addresses_worth_of_a_network * config.tables_per_address;
     int opened = 0;

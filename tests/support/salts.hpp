@@ -15,7 +15,7 @@ inline std::string promise_of(const std::string& salt) {
 }
 
 inline server::requests::GiveSalt opening(server::MemberId who, std::string salt) {
-  return {who, {protocol::GiveSalt::Opening{std::move(salt)}}};
+  return {who, {protocol::GiveSalt::Reveal{std::move(salt)}}};
 }
 
 inline server::requests::GiveSalt promise(server::MemberId who, const std::string& salt) {

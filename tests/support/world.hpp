@@ -32,7 +32,7 @@ struct World {
   server::ServerContext context{.journal = *journal,
                                 .registry = lobby.registry,
                                 .finder = lobby.finder,
-                                .opening = lobby.opening,
+                                .table_opener = lobby.table_opener,
                                 .archive = lobby.archive,
                                 .other_nodes = lobby.other_nodes,
                                 .directory = lobby.directory,

@@ -82,7 +82,7 @@ std::string Lease::objection_to(Link& link) {
       "The database lacks what players have been told: a copy took over that did not have it.";
   if (!went_back_.exchange(true)) {
     log::error("journal_went_back", {{"why", why + " This server stops."}});
-    end(Loss::went_back);
+    note_ended(Loss::went_back);
   }
   return why;
 }
@@ -119,10 +119,10 @@ void Lease::lose(std::int64_t node) {
     lost_ = true;
   }
   log::error("lease_lost", {{"why", "Another server took this one for dead and its tables over."}});
-  end(Loss::taken_over);
+  note_ended(Loss::taken_over);
 }
 
-void Lease::end(Loss loss) {
+void Lease::note_ended(Loss loss) {
   std::function<void(Loss)> then;
   {
     const std::lock_guard lock(mutex_);

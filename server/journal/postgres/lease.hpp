@@ -85,7 +85,7 @@ class Lease {
   void note_settings(const std::string& why);
   void note_silent(const std::string& why);
   void note_answer();
-  void end(Loss loss);
+  void note_ended(Loss loss);
   void run();
   void renew();
   void acquire_next();

@@ -170,12 +170,12 @@ void PostgresJournal::put_away(const std::string& table) {
   });
 }
 
-void PostgresJournal::forget(const TableRow& row, Done done) {
+void PostgresJournal::delete_table(const TableRow& row, Done done) {
   const auto owned = owned_.find(row.id);
   const auto units = std::make_shared<std::vector<std::int64_t>>();
   if (owned) units->push_back(owned->unit);
   writer_->push({[node = lease_->node(), id = row.id, records = row.records](KeptLink& link) {
-                   return postgres::forget_table(link, node, id, records);
+                   return postgres::delete_table(link, node, id, records);
                  },
                  not_done, units},
                 [this, id = row.id, done = std::move(done)](WriteResult result) {
@@ -327,7 +327,7 @@ Read<Due> PostgresJournal::count_left_alone(const Ages& ages) {
   return postgres::count_tables_left_alone(reader_.link, lease_->node(), ages);
 }
 
-Read<std::vector<Opened>> PostgresJournal::opened_within(std::chrono::seconds age) {
+Read<std::vector<RecentOpening>> PostgresJournal::opened_within(std::chrono::seconds age) {
   const std::lock_guard lock(reader_.mutex);
   return postgres::tables_opened_within(reader_.link, age);
 }

@@ -182,10 +182,10 @@ Read<Due> count_tables_left_alone(KeptLink& link, std::int64_t node, const Ages&
              static_cast<std::size_t>(found.result.number(0, 1))};
 }
 
-Read<std::vector<Opened>> tables_opened_within(KeptLink& link, std::chrono::seconds age) {
+Read<std::vector<RecentOpening>> tables_opened_within(KeptLink& link, std::chrono::seconds age) {
   const Answer found = link.read(opened_sql, Parameters().add(std::int64_t{age.count()}));
   if (!found.done()) return tl::unexpected(unreadable(found));
-  std::vector<Opened> opened;
+  std::vector<RecentOpening> opened;
   for (int at = 0; at < found.result.rows(); ++at)
     if (const auto opener = opener_at(found.result, at, 0))
       opened.push_back({*opener, std::chrono::seconds(found.result.number(at, 2))});

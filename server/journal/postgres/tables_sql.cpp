@@ -47,7 +47,7 @@ given AS (UPDATE units SET owner = NULL FROM alive
   WHERE unit = ANY($2::bigint[]) AND owner = $1::bigint)
 SELECT count(*) FROM alive)";
 
-constexpr const char* forget_sql = ALIVE R"(,
+constexpr const char* delete_table_sql = ALIVE R"(,
 own AS MATERIALIZED (
   SELECT units.unit, tables.number FROM alive, units JOIN tables USING (unit)
   WHERE tables.id = $2::text AND (owner = $1::bigint OR )" IS_FREE R"() FOR UPDATE OF units),
@@ -165,11 +165,11 @@ StatementResult put_away(KeptLink& link, std::int64_t node,
   return statement_result_of(link.write(put_away_sql, Parameters().add(node).add(all)));
 }
 
-StatementResult forget_table(KeptLink& link, std::int64_t node, const std::string& id,
+StatementResult delete_table(KeptLink& link, std::int64_t node, const std::string& id,
                              std::uint64_t records) {
   Parameters asked;
   asked.add(node).add(std::string_view(id)).add(static_cast<std::int64_t>(records));
-  return statement_result_of(link.write(forget_sql, asked));
+  return statement_result_of(link.write(delete_table_sql, asked));
 }
 
 /// Taking them twice does no harm, so this asks again when the answer is lost.

@@ -36,7 +36,7 @@ StatementResult write_name(KeptLink& link, std::int64_t node, std::int64_t numbe
 StatementResult put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units);
 
 /// Deletes a table that has this many records, unless another server owns it.
-StatementResult forget_table(KeptLink& link, std::int64_t node, const std::string& id,
+StatementResult delete_table(KeptLink& link, std::int64_t node, const std::string& id,
                              std::uint64_t records);
 
 /// Which tables this lease owns now.
@@ -73,7 +73,7 @@ Read<std::vector<TableRow>> tables_left_alone(KeptLink& link, const JournalKey& 
                                               std::int64_t node, const Ages& ages, std::size_t max,
                                               std::size_t passed_over);
 Read<Due> count_tables_left_alone(KeptLink& link, std::int64_t node, const Ages& ages);
-Read<std::vector<Opened>> tables_opened_within(KeptLink& link, std::chrono::seconds age);
+Read<std::vector<RecentOpening>> tables_opened_within(KeptLink& link, std::chrono::seconds age);
 
 /// Some records of a table, in order, as they are sealed. Nothing when one is missing.
 using SealedRecords = std::optional<std::vector<std::string>>;

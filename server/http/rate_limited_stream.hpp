@@ -11,14 +11,14 @@ namespace server {
 
 /// A stream with a limit on the bytes read per second, which can also stop reading for a time.
 /// Unread data stays with its sender: TCP slows down that one client and nobody else.
-class PacedStream {
+class RateLimitedStream {
  public:
   using Socket = boost::asio::ip::tcp::socket;
   using executor_type = Socket::executor_type;
   using Clock = RateLimit::Clock;
   using error_code = boost::system::error_code;
 
-  PacedStream(Socket&& socket, int bytes_per_second)
+  RateLimitedStream(Socket&& socket, int bytes_per_second)
       : socket_(std::move(socket)),
         bytes_(bytes_per_second, std::chrono::seconds(1)),
         rest_(get_executor()) {}
@@ -37,7 +37,7 @@ class PacedStream {
     rest_.cancel();
   }
   /// Beast calls this when the peer has been silent for too long.
-  friend void beast_close_socket(PacedStream& stream) { stream.close(); }
+  friend void beast_close_socket(RateLimitedStream& stream) { stream.close(); }
 
   /// Gives the socket away; after this, the stream must not be used.
   Socket release() { return std::move(socket_); }
@@ -56,13 +56,13 @@ class PacedStream {
  private:
   template <class Buffers>
   struct Reading {
-    PacedStream& stream;
+    RateLimitedStream& stream;
     Buffers buffers;
     enum class Step { rest, read, done } step = Step::rest;
 
     template <class Self>
     void operator()(Self& self, error_code error = {}, std::size_t size = 0) {
-      PacedStream& from = stream;  // `self` holds this object and is moved from below
+      RateLimitedStream& from = stream;  // `self` holds this object and is moved from below
       const Buffers into = buffers;
       if (step == Step::rest && Clock::now() < from.rested_) {
         step = Step::read;

@@ -6,13 +6,14 @@
 
 namespace server {
 
-/// When something that is told again and again may be told next: some of it at once, and from then
-/// on once in each pause. Time is an argument, so tests need not wait.
-class Pace {
+/// Spaces out what the server itself sends again and again: some at once, and from then on one in
+/// each pause. It delays and refuses nothing that clients send; RateLimit does that. Time is an
+/// argument, so tests need not wait.
+class Throttle {
  public:
   using Clock = std::chrono::steady_clock;
 
-  constexpr Pace(int at_once, Clock::duration pause)
+  constexpr Throttle(int at_once, Clock::duration pause)
       : pause_(pause), ahead_((at_once - 1) * pause) {}
 
   constexpr bool due(Clock::time_point now) const { return now >= due_at(); }
@@ -21,7 +22,7 @@ class Pace {
 
  private:
   Clock::duration pause_, ahead_;
-  Clock::time_point even_{};  // when the next would be due if none had been told early
+  Clock::time_point even_{};  // when the next would be due if none had been sent early
 };
 
 }  // namespace server

@@ -27,7 +27,7 @@
 #include <thread>
 #include <vector>
 
-namespace quota_test {
+namespace address_rate_limit_test {
 
 using namespace server;
 using namespace std::chrono_literals;
@@ -82,7 +82,7 @@ struct House {
     protocol::Create create{json::object(), {}};
     create.mirror = mirror;
     const auto client = std::make_shared<Asker>();
-    lobby.opening.create(create, client, opener);
+    lobby.table_opener.create(create, client, opener);
     return client->answer();
   }
   std::string open(const Source& opener) {
@@ -131,10 +131,10 @@ struct House {
 
 constexpr auto later = limits::invitation_minutes_min;
 
-}  // namespace quota_test
+}  // namespace address_rate_limit_test
 
 TEST_SUITE("shares") {
-  using namespace quota_test;
+  using namespace address_rate_limit_test;
 
   TEST_CASE("owners take turns, each with its first thing first") {
     const ClientAddress a{1}, b{2}, c{3};
@@ -165,7 +165,7 @@ TEST_SUITE("shares") {
 }
 
 TEST_SUITE("a full house") {
-  using namespace quota_test;
+  using namespace address_rate_limit_test;
 
   TEST_CASE("the tables of the network that has most make room, oldest first") {
     const support::TemporaryDirectory directory;
@@ -239,7 +239,7 @@ TEST_SUITE("a full house") {
 }
 
 TEST_SUITE("what is kept about addresses") {
-  using namespace quota_test;
+  using namespace address_rate_limit_test;
 
   TEST_CASE("a mark is the same after a restart, and another one with another key") {
     const support::TemporaryDirectory directory, other;
@@ -287,7 +287,7 @@ TEST_SUITE("what is kept about addresses") {
     };
     CHECK(opened_in_a_life() == 2);
     CHECK(opened_in_a_life() == 0);
-    const std::string here("\xff\xff\x7f\0\0\1", 6);  // 127.0.0.1, as quotas count it
+    const std::string here("\xff\xff\x7f\0\0\1", 6);  // 127.0.0.1, as rate limits count it
     for (const char* name : {"jojotte.db", "jojotte.key"})
       CHECK(support::journal_talk::contents(directory.path() / name).find(here) ==
             std::string::npos);
@@ -321,7 +321,7 @@ TEST_SUITE("what is kept about addresses") {
 }
 
 TEST_SUITE("closing many tables") {
-  using namespace quota_test;
+  using namespace address_rate_limit_test;
 
   TEST_CASE("which tables are meant is read word by word") {
     const auto read = [](const std::vector<std::string>& words) { return read_sweep(words); };
@@ -360,7 +360,7 @@ TEST_SUITE("closing many tables") {
     };
     const auto open = [&](unsigned char by) {
       const auto client = std::make_shared<Asker>();
-      world.lobby.opening.create({json::object(), {}}, client, network(by));
+      world.lobby.table_opener.create({json::object(), {}}, client, network(by));
       return client->answer()["table"].get<std::string>();
     };
     const std::string honest = open(1), first = open(99);

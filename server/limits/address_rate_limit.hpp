@@ -18,18 +18,18 @@ namespace server {
 /// A RateLimit for each key, such as an address. Any thread may call. It counts at most
 /// limits::addresses_remembered_max keys; rather than grow, it starts all counts again.
 template <class Key>
-class Quota {
+class RateLimitPer {
  public:
   using Clock = RateLimit::Clock;
 
-  Quota(std::int64_t credits, Clock::duration interval) : fresh_(credits, interval) {}
+  RateLimitPer(std::int64_t credits, Clock::duration interval) : fresh_(credits, interval) {}
 
   /// Whether one more thing may be done now, which counts as `cost`; `now` never goes back.
   bool allow(const Key& key, Clock::time_point now, std::int64_t cost = 1) {
     return !refused_until(key, now, cost);
   }
 
-  /// The same; nothing if it may be done, else when it may be.
+  /// The same; nullopt if it may be done now, else when it may be.
   std::optional<Clock::time_point> refused_until(const Key& key, Clock::time_point now,
                                                  std::int64_t cost = 1) {
     const std::lock_guard lock(mutex_);
@@ -59,13 +59,14 @@ class Quota {
 
  private:
   RateLimit& limit_of(const Key& key, Clock::time_point now) {
-    if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(key)) forget(now);
+    if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(key))
+      drop_idle(now);
     return limits_.try_emplace(key, fresh_).first->second;
   }
 
   /// Drops the keys with full credits. If that frees less than half, drops all, because
   /// otherwise this search would soon be repeated.
-  void forget(Clock::time_point now) {
+  void drop_idle(Clock::time_point now) {
     std::erase_if(limits_, [now](const auto& one) { return now >= one.second.renewal(); });
     if (limits_.size() > limits::addresses_remembered_max / 2) limits_.clear();
   }
@@ -75,15 +76,15 @@ class Quota {
   std::map<Key, RateLimit> limits_;
 };
 
-using AddressQuota = Quota<ClientAddress>;
+using AddressRateLimit = RateLimitPer<ClientAddress>;
 
-/// A quota for each address, and one of limits::addresses_worth_of_a_network times as much for its
-/// network. Any thread may call.
-class SourceQuota {
+/// A rate limit for each address, and one of limits::addresses_worth_of_a_network times as much for
+/// its network. Any thread may call.
+class SourceRateLimit {
  public:
-  using Clock = AddressQuota::Clock;
+  using Clock = AddressRateLimit::Clock;
 
-  SourceQuota(std::int64_t credits, Clock::duration interval)
+  SourceRateLimit(std::int64_t credits, Clock::duration interval)
       : addresses_(credits, interval),
         networks_(credits * limits::addresses_worth_of_a_network, interval) {}
 
@@ -105,19 +106,19 @@ class SourceQuota {
   }
 
  private:
-  AddressQuota addresses_, networks_;
+  AddressRateLimit addresses_, networks_;
 };
 
 /// The same at each of many places, such as tables.
-class SourceQuotaAt {
+class SourceRateLimitAt {
  public:
-  using Clock = AddressQuota::Clock;
+  using Clock = AddressRateLimit::Clock;
 
-  SourceQuotaAt(std::int64_t credits, Clock::duration interval)
+  SourceRateLimitAt(std::int64_t credits, Clock::duration interval)
       : addresses_(credits, interval),
         networks_(credits * limits::addresses_worth_of_a_network, interval) {}
 
-  /// Counts that the source does this there; nothing if it may, else when it may. `now` never goes
+  /// Counts that the source does this there; nullopt if it may, else when it may. `now` never goes
   /// back.
   std::optional<Clock::time_point> refused_until(const std::string& place, const Source& source,
                                                  Clock::time_point now) {
@@ -126,7 +127,7 @@ class SourceQuotaAt {
   }
 
  private:
-  Quota<std::pair<std::string, ClientAddress>> addresses_, networks_;
+  RateLimitPer<std::pair<std::string, ClientAddress>> addresses_, networks_;
 };
 
 }  // namespace server

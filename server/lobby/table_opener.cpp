@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/lobby/opening.hpp"
+#include "server/lobby/table_opener.hpp"
 
 #include "protocol/message_codec.hpp"
 #include "server/log/log.hpp"
@@ -25,16 +25,16 @@ void refuse(Client& client, Fault fault) {
 
 }  // namespace
 
-Opening::Opening(Journal& journal, Registry& registry, const TableFactory& factory,
-                 const Environment& environment, Computer computer)
+TableOpener::TableOpener(Journal& journal, Registry& registry, const TableFactory& factory,
+                         const Environment& environment, Computer computer)
     : journal_(journal),
       registry_(registry),
       factory_(factory),
       environment_(environment),
       computer_(computer) {}
 
-void Opening::create(const protocol::Create& create, std::shared_ptr<Client> client,
-                     const std::optional<Source>& opener) {
+void TableOpener::create(const protocol::Create& create, std::shared_ptr<Client> client,
+                         const std::optional<Source>& opener) {
   auto plan = plan_opening(create, factory_, environment_, computer_);
   if (!plan) return refuse(*client, std::move(plan.error()));
   for (TableRow& row : plan->rows) row.opener = opener;
@@ -47,16 +47,16 @@ void Opening::create(const protocol::Create& create, std::shared_ptr<Client> cli
 }
 
 /// They make room.
-void Opening::give_up(const std::vector<TableRow>& rows) {
+void TableOpener::give_up(const std::vector<TableRow>& rows) {
   if (rows.empty()) return;
   for (const TableRow& row : rows)
-    journal_.forget(row, [this, id = row.id](WriteResult result) {
+    journal_.delete_table(row, [this, id = row.id](WriteResult result) {
       registry_.end_deleting(id, result == WriteResult::kept);
     });
   log::info("tables_made_room", {{"count", rows.size()}});
 }
 
-void Opening::finish(const OpeningPlan& plan, Client& client, WriteResult result) {
+void TableOpener::finish(const OpeningPlan& plan, Client& client, WriteResult result) {
   // On a shared journal a table belongs to the server at which somebody comes to it first.
   registry_.opened(plan.rows, result == WriteResult::kept && !journal_.shared());
   if (result != WriteResult::kept)

@@ -29,11 +29,11 @@ protocol::Result<OpeningPlan> plan_opening(const protocol::Create& create,
                                            const Computer& computer);
 
 /// Opens tables. Any thread may call.
-class Opening {
+class TableOpener {
  public:
   /// All of these outlive this, and the journal calls nothing of it afterwards.
-  Opening(Journal& journal, Registry& registry, const TableFactory& factory,
-          const Environment& environment, Computer computer);
+  TableOpener(Journal& journal, Registry& registry, const TableFactory& factory,
+              const Environment& environment, Computer computer);
 
   /// Tells the client `created`, when that is on the disk, or `refused`. `opener`: the marks of
   /// their address, for the journal.
