@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/bot/wire_player.hpp"
 
-#include "clients/bot/any_game/mind.hpp"
+#include "clients/bot/any_game/policy.hpp"
 
 namespace bot {
 
@@ -20,18 +20,18 @@ void WirePlayer::hear(std::string_view message) {
   const bool anew = type == "welcome";
   if (!anew && type != "update") return;
   if (anew) sit_down(heard);
-  if (!mind_) throw Unreadable("the table was not introduced");
+  if (!policy_) throw Unreadable("the table was not introduced");
   if (anew) view_ = heard.at("view");
   else view_.merge_patch(heard.at("patch"));
   if (const json::json_pointer salts("/decks/mirror/salts"); heard.contains(salts))
     shared_salts_ = heard.at(salts).dump();
-  mind_->hear(view_, heard.at("story"), anew);
+  policy_->hear(view_, heard.at("story"), anew);
 }
 
 void WirePlayer::sit_down(const json& welcome) {
-  if (mind_) return;
+  if (policy_) return;
   const json& terms = welcome.at("about").at("terms");
-  mind_ = any_game::mind_for(terms, welcome.at("seat").get<int>(), level_, seed_);
+  policy_ = any_game::policy_for(terms, welcome.at("seat").get<int>(), level_, seed_);
 }
 
 std::optional<std::int64_t> WirePlayer::question() const {
@@ -59,17 +59,17 @@ void WirePlayer::reseed_for_mirror() {
   if (shared_salts_.empty()) return;
   json view = view_;
   view.at("ask").erase("n");
-  mind_->reseed(seed_of(shared_salts_ + view.dump()));
+  policy_->reseed(seed_of(shared_salts_ + view.dump()));
 }
 
 std::string WirePlayer::answer() {
   reseed_for_mirror();
-  return mind_->answer();
+  return policy_->answer();
 }
 
 std::string WirePlayer::hint() {
   reseed_for_mirror();
-  return mind_->hint().dump();
+  return policy_->hint().dump();
 }
 
 }  // namespace bot

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "clients/bot/level.hpp"
-#include "clients/bot/mind.hpp"
+#include "clients/bot/policy.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -32,7 +32,7 @@ class WirePlayer {
   std::optional<std::int64_t> question() const;
   /// The current phase, by its name on the wire. Everybody at the table knows it.
   std::string phase() const;
-  bool is_over() const { return mind_ && mind_->is_over(); }
+  bool is_over() const { return policy_ && policy_->is_over(); }
 
   /// Whether two seats win and lose together.
   bool are_partners(std::size_t one, std::size_t other) const;
@@ -55,7 +55,7 @@ class WirePlayer {
   std::uint32_t seed_;
   std::string shared_salts_;  // of a mirror match; empty: this is none
   nlohmann::json view_ = nlohmann::json::object();
-  std::unique_ptr<Mind> mind_;  // null: nothing has been heard
+  std::unique_ptr<Policy> policy_;  // null: nothing has been heard
 };
 
 }  // namespace bot

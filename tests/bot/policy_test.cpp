@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "clients/bot/any_game/mind_of.hpp"
 #include "clients/bot/any_game/player.hpp"
+#include "clients/bot/any_game/policy_of.hpp"
 #include "engine/games.hpp"
 #include "tests/bot/seat_on_wire.hpp"
 #include "tests/support/any_game.hpp"
@@ -32,7 +32,7 @@ struct Listener {
   static inline typename G::View seen;
 };
 
-/// A mind for each seat; each player is any_game::Player, whatever other player the game has.
+/// A policy for each seat; each player is any_game::Player, whatever other player the game has.
 template <class G>
 class GeneralPlayers {
  public:
@@ -40,22 +40,22 @@ class GeneralPlayers {
     for (int i = 0; i < G::seats(rules); ++i) {
       const auto seat = static_cast<engine::Seat>(i);
       wires_.emplace_back(rules, seat);
-      minds_.push_back(std::make_unique<Mind>(rules, seat, Level::easy, 5));
+      policies_.push_back(std::make_unique<Policy>(rules, seat, Level::easy, 5));
     }
   }
 
   void hear(const typename G::State& now, const json& news) {
-    for (std::size_t i = 0; i < minds_.size(); ++i)
-      minds_[i]->hear(wires_[i].whole(now), news, false);
+    for (std::size_t i = 0; i < policies_.size(); ++i)
+      policies_[i]->hear(wires_[i].whole(now), news, false);
   }
   typename G::Action answer(engine::Seat seat) {
-    return support::action_of<G>(json::parse(minds_[index(seat)]->answer()));
+    return support::action_of<G>(json::parse(policies_[index(seat)]->answer()));
   }
 
  private:
-  using Mind = bot::any_game::MindOf<G, bot::any_game::Player<G>>;
+  using Policy = bot::any_game::PolicyOf<G, bot::any_game::Player<G>>;
   std::vector<support::SeatOnWire<G>> wires_;
-  std::vector<std::unique_ptr<Mind>> minds_;
+  std::vector<std::unique_ptr<Policy>> policies_;
 };
 
 }  // namespace
@@ -66,11 +66,11 @@ TEST_SUITE("what a computer reads from the wire") {
       for (const std::uint64_t seed : {1U, 2U}) {
         const engine::Seat seat{static_cast<std::uint8_t>(seed % 2)};
         const support::SeatOnWire<G> wire(preset.rules, seat);
-        bot::any_game::MindOf<G, Listener<G>> mind(preset.rules, seat, Level::easy, 1);
+        bot::any_game::PolicyOf<G, Listener<G>> policy(preset.rules, seat, Level::easy, 1);
         support::play_any<G>(
             preset.rules, seed,
             [&](const auto&, const auto&, const auto& now, const auto& events) {
-              mind.hear(wire.whole(now), support::story_json<G>(preset.rules, events), false);
+              policy.hear(wire.whole(now), support::story_json<G>(preset.rules, events), false);
               REQUIRE((Listener<G>::seen == G::observe(now, {seat})));
             },
             600);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "clients/bot/mind.hpp"
+#include "clients/bot/policy.hpp"
 
 #include <algorithm>
 #include <cmath>

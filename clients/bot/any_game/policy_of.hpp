@@ -2,7 +2,7 @@
 #pragma once
 
 #include "clients/bot/level.hpp"
-#include "clients/bot/mind.hpp"
+#include "clients/bot/policy.hpp"
 #include "engine/game.hpp"
 #include "protocol/game_codec.hpp"
 #include "protocol/json_tree.hpp"
@@ -20,11 +20,11 @@ namespace bot::any_game {
 /// Reads the views and stories of a game by its own description. `Player` has the members of
 /// any_game::Player<G>.
 template <engine::Game G, class Player>
-class MindOf final : public Mind {
+class PolicyOf final : public Policy {
   using json = nlohmann::json;
 
  public:
-  MindOf(const typename G::RuleSet& rules, engine::Seat seat, Level level, std::uint32_t seed)
+  PolicyOf(const typename G::RuleSet& rules, engine::Seat seat, Level level, std::uint32_t seed)
       : rules_(rules), seat_(seat), view_(at_first()), player_(level, seed) {}
 
   void hear(const json& told, const json& story, bool anew) override {

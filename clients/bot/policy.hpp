@@ -17,13 +17,13 @@ class Unreadable : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A player of one game who reads and answers in the words of the wire. What it is told may be
-/// unreadable: then it throws Unreadable, or nlohmann's own exception.
-class Mind {
+/// Decides for one seat from what its player may see, in JSON as on the wire. It throws Unreadable,
+/// or nlohmann's own exception, when it cannot read what it gets.
+class Policy {
  public:
-  virtual ~Mind() = default;
+  virtual ~Policy() = default;
 
-  /// Takes in the whole view as it is now, and the story that is new. `anew`: that is the story of
+  /// Takes the present view as a whole, and the new part of the story. `anew`: the story is that of
   /// the deal from its beginning.
   virtual void hear(const nlohmann::json& view, const nlohmann::json& story, bool anew) = 0;
   /// The match is over.
@@ -33,14 +33,14 @@ class Mind {
 
   /// The answer to the question, as the JSON of an action.
   virtual std::string answer() = 0;
-  /// The same with the reason: the members `action` and `why` of a `hint`.
+  /// The answer with its reason: the members `action` and `why` of a `hint`.
   virtual nlohmann::json hint() = 0;
 };
 
 /// `action` and `why` of a hint.
 nlohmann::json hint_json(const HintOf<nlohmann::json>& hint);
 
-/// The same of a hint with actions of a game; `said` makes JSON of one.
+/// The same for a hint with a game's actions; `said` makes JSON of an action.
 template <class Action, class Said>
 nlohmann::json hint_json(const HintOf<Action>& hint, Said&& said) {
   HintOf<nlohmann::json> told{.action = said(hint.action),

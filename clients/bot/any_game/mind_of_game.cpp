@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: MIT
-#include "clients/bot/any_game/making_mind.hpp"
-
-namespace bot::any_game {
-
-template std::unique_ptr<Mind> make_mind<engine::GameHere>(const nlohmann::json&, int, Level,
-                                                           std::uint32_t);
-
-}  // namespace bot::any_game
