@@ -134,9 +134,9 @@ struct Anything {
 /// - `prospects(face_up)`, which a game may lack: what points are worth to the computer.
 /// - `remember(face_up, event)`, which a game may lack, is how what everybody has seen and the
 ///   wire does not repeat grows with the story. apply() uses it, and so does whoever reads views.
-/// - `thumb(view)`, which a game may lack, is an act by a few rules of thumb for a seat that is
+/// - `heuristic(view)`, which a game may lack, is an act by a few simple rules for a seat that is
 ///   asked, quick enough for playing many deals to their end.
-/// - `position_weight(view)`, which a game may lack, is how many times longer its rule of thumb
+/// - `position_weight(view)`, which a game may lack, is how many times longer its heuristic
 ///   takes at this view than that of other games does. The search tries so many fewer acts, so that
 ///   its time stays bounded.
 /// - `mirrored(rules)`, which only a game of two seats may have, gives the rules of half a mirror

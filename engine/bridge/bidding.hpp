@@ -7,7 +7,7 @@
 #include <array>
 #include <variant>
 
-/// A rule of thumb for the auction, in every form.
+/// A heuristic for the auction, in every form.
 namespace bridge {
 
 /// Tricks that a player may hope for, by the strain (height()).

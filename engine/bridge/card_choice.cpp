@@ -90,7 +90,7 @@ Card least_useful_card(CardSet hand, const Trick& trick) {
   });
 }
 
-int tricks_by_thumb(CardSet declarer, CardSet other, Strain trump) {
+int tricks_by_heuristic(CardSet declarer, CardSet other, Strain trump) {
   std::array<CardSet, 2> hands{other, declarer};
   std::size_t lead = 0;
   int taken = 0;

@@ -5,7 +5,7 @@
 
 #include <array>
 
-/// A rule of thumb for the play of a card, in every form.
+/// A heuristic for the play of a card, in every form.
 namespace bridge {
 
 /// What the player of a card goes by.
@@ -26,6 +26,6 @@ Card promising_card(const Sight& sight);
 Card least_useful_card(CardSet hand, const Trick& trick);
 
 /// Tricks that a declarer takes if both play like this and see each other's hands: the other leads.
-int tricks_by_thumb(CardSet declarer, CardSet other, Strain trump);
+int tricks_by_heuristic(CardSet declarer, CardSet other, Strain trump);
 
 }  // namespace bridge

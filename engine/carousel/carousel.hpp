@@ -3,11 +3,11 @@
 
 #include "engine/carousel/action.hpp"
 #include "engine/carousel/event.hpp"
+#include "engine/carousel/heuristic.hpp"
 #include "engine/carousel/lay_out.hpp"
 #include "engine/carousel/refusal.hpp"
 #include "engine/carousel/rule_set.hpp"
 #include "engine/carousel/state.hpp"
-#include "engine/carousel/thumb.hpp"
 #include "engine/game.hpp"
 
 #include <span>
@@ -70,8 +70,8 @@ struct Carousel {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
-  static int position_weight(const View& view) { return work_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
+  static int position_weight(const View& view) { return work_of_heuristic(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -3,11 +3,11 @@
 
 #include "engine/don/action.hpp"
 #include "engine/don/event.hpp"
+#include "engine/don/heuristic.hpp"
 #include "engine/don/lay_out.hpp"
 #include "engine/don/refusal.hpp"
 #include "engine/don/rule_set.hpp"
 #include "engine/don/state.hpp"
-#include "engine/don/thumb.hpp"
 #include "engine/don/view.hpp"
 #include "engine/game.hpp"
 
@@ -72,7 +72,7 @@ struct Don {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -6,9 +6,9 @@
 #include "engine/game.hpp"
 #include "engine/honeymoon/action.hpp"
 #include "engine/honeymoon/event.hpp"
+#include "engine/honeymoon/heuristic.hpp"
 #include "engine/honeymoon/lay_out.hpp"
 #include "engine/honeymoon/state.hpp"
-#include "engine/honeymoon/thumb.hpp"
 
 #include <span>
 #include <string_view>
@@ -76,7 +76,7 @@ struct Honeymoon {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -4,11 +4,11 @@
 #include "engine/game.hpp"
 #include "engine/imperium/action.hpp"
 #include "engine/imperium/event.hpp"
+#include "engine/imperium/heuristic.hpp"
 #include "engine/imperium/lay_out.hpp"
 #include "engine/imperium/refusal.hpp"
 #include "engine/imperium/rule_set.hpp"
 #include "engine/imperium/state.hpp"
-#include "engine/imperium/thumb.hpp"
 #include "engine/imperium/view.hpp"
 
 #include <optional>
@@ -79,7 +79,7 @@ struct Imperium {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -4,11 +4,11 @@
 #include "engine/game.hpp"
 #include "engine/kaiser/action.hpp"
 #include "engine/kaiser/event.hpp"
+#include "engine/kaiser/heuristic.hpp"
 #include "engine/kaiser/lay_out.hpp"
 #include "engine/kaiser/refusal.hpp"
 #include "engine/kaiser/rule_set.hpp"
 #include "engine/kaiser/state.hpp"
-#include "engine/kaiser/thumb.hpp"
 #include "engine/kaiser/view.hpp"
 
 #include <span>
@@ -74,7 +74,7 @@ struct Kaiser {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -5,11 +5,11 @@
 #include "engine/jojotte/dealing.hpp"
 #include "engine/klaberjass/action.hpp"
 #include "engine/klaberjass/event.hpp"
+#include "engine/klaberjass/heuristic.hpp"
 #include "engine/klaberjass/lay_out.hpp"
 #include "engine/klaberjass/refusal.hpp"
 #include "engine/klaberjass/rule_set.hpp"
 #include "engine/klaberjass/state.hpp"
-#include "engine/klaberjass/thumb.hpp"
 #include "engine/klaberjass/view.hpp"
 
 #include <optional>
@@ -85,7 +85,7 @@ struct Klaberjass {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -5,10 +5,10 @@
 #include "engine/leopard/action.hpp"
 #include "engine/leopard/actions.hpp"
 #include "engine/leopard/event.hpp"
+#include "engine/leopard/heuristic.hpp"
 #include "engine/leopard/refusal.hpp"
 #include "engine/leopard/rule_set.hpp"
 #include "engine/leopard/state.hpp"
-#include "engine/leopard/thumb.hpp"
 #include "engine/leopard/turn.hpp"
 
 #include <optional>
@@ -62,7 +62,7 @@ struct Leopard {
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
   static void remember(FaceUp& up, const Event& event) { leopard::remember(up, event); }
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
   template <class Table, class AView>
   static void lay_out(Table& t, AView& view);
   template <class Visit>

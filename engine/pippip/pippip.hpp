@@ -4,11 +4,11 @@
 #include "engine/game.hpp"
 #include "engine/pippip/action.hpp"
 #include "engine/pippip/event.hpp"
+#include "engine/pippip/heuristic.hpp"
 #include "engine/pippip/lay_out.hpp"
 #include "engine/pippip/refusal.hpp"
 #include "engine/pippip/rule_set.hpp"
 #include "engine/pippip/state.hpp"
-#include "engine/pippip/thumb.hpp"
 
 #include <span>
 #include <string_view>
@@ -70,7 +70,7 @@ struct PipPip {
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
   static void remember(FaceUp& up, const Event& event);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -7,7 +7,7 @@
 #include <array>
 #include <optional>
 
-/// A rule of thumb for the play of a card, in both forms of the game.
+/// A heuristic for the play of a card, in both forms of the game.
 namespace quinto {
 
 /// What the player of a card goes by.

@@ -4,11 +4,11 @@
 #include "engine/game.hpp"
 #include "engine/quinto/action.hpp"
 #include "engine/quinto/event.hpp"
+#include "engine/quinto/heuristic.hpp"
 #include "engine/quinto/lay_out.hpp"
 #include "engine/quinto/refusal.hpp"
 #include "engine/quinto/rule_set.hpp"
 #include "engine/quinto/state.hpp"
-#include "engine/quinto/thumb.hpp"
 #include "engine/quinto/view.hpp"
 
 #include <span>
@@ -74,7 +74,7 @@ struct Quinto {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

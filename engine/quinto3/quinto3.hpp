@@ -4,11 +4,11 @@
 #include "engine/game.hpp"
 #include "engine/quinto3/action.hpp"
 #include "engine/quinto3/event.hpp"
+#include "engine/quinto3/heuristic.hpp"
 #include "engine/quinto3/lay_out.hpp"
 #include "engine/quinto3/refusal.hpp"
 #include "engine/quinto3/rule_set.hpp"
 #include "engine/quinto3/state.hpp"
-#include "engine/quinto3/thumb.hpp"
 #include "engine/quinto3/view.hpp"
 
 #include <span>
@@ -73,7 +73,7 @@ struct Quinto3 {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

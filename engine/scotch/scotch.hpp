@@ -4,11 +4,11 @@
 #include "engine/game.hpp"
 #include "engine/scotch/action.hpp"
 #include "engine/scotch/event.hpp"
+#include "engine/scotch/heuristic.hpp"
 #include "engine/scotch/lay_out.hpp"
 #include "engine/scotch/refusal.hpp"
 #include "engine/scotch/rule_set.hpp"
 #include "engine/scotch/state.hpp"
-#include "engine/scotch/thumb.hpp"
 
 #include <span>
 #include <string_view>
@@ -74,7 +74,7 @@ struct Scotch {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -16,8 +16,8 @@
 namespace engine::search {
 
 template <class G>
-concept HasThumb = requires(const typename G::View view) {
-  { G::thumb(view) } -> std::same_as<typename G::Action>;
+concept HasHeuristic = requires(const typename G::View view) {
+  { G::heuristic(view) } -> std::same_as<typename G::Action>;
 };
 
 /// How well a world explains what was said and done, from 0 to 1.
@@ -84,29 +84,29 @@ void add_tries(const typename G::View& view, const auto& tries, int of_each,
   }
 }
 
-/// All acts worth a thought, that of the rule of thumb first. Empty only if the game's acts can
-/// neither be listed nor tried by a number, and it has no rule of thumb.
+/// All acts worth a thought, that of the heuristic first. Empty only if the game's acts can
+/// neither be listed nor tried by a number, and it has no heuristic.
 template <Game G>
 std::vector<typename G::Action> candidates(const typename G::View& view) {
   constexpr int of_each_range = 8;
   const auto legal = G::legal(view);
   std::vector<typename G::Action> acts(legal.actions.begin(), legal.actions.end());
   add_tries<G>(view, legal.tries, of_each_range, acts);
-  if constexpr (HasThumb<G>) {
+  if constexpr (HasHeuristic<G>) {
     if (acts.size() == 1 && legal.complete()) return acts;
-    const auto thumb = G::thumb(view);
-    if (const auto found = std::ranges::find(acts, thumb); found != acts.end())
+    const auto heuristic = G::heuristic(view);
+    if (const auto found = std::ranges::find(acts, heuristic); found != acts.end())
       std::rotate(acts.begin(), found, found + 1);
-    else acts.insert(acts.begin(), thumb);
+    else acts.insert(acts.begin(), heuristic);
   }
   return acts;
 }
 
-/// What a seat does in a play-out: the rule of thumb, or anything at all where there is none.
+/// What a seat does in a play-out: the heuristic, or anything at all where there is none.
 template <Game G>
 std::optional<typename G::Action> quick_act(const typename G::View& view, Chance& chance) {
-  if constexpr (HasThumb<G>) {
-    return G::thumb(view);
+  if constexpr (HasHeuristic<G>) {
+    return G::heuristic(view);
   } else {
     const auto legal = G::legal(view);
     const auto any = [&](const auto& acts) {

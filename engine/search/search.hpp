@@ -33,7 +33,7 @@ struct Valued {
 };
 
 /// Values the acts of a seat: in each of some worlds that its view cannot be told from, each act is
-/// tried, and the deal is played out by rule of thumb, each seat seeing only what it may see. All
+/// tried, and the deal is played out by the heuristic, each seat seeing only what it may see. All
 /// acts are tried in the same worlds. While the effort is spent, the worse half of the acts is
 /// given up again and again, so that most of it goes into those that are close.
 ///

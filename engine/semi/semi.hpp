@@ -6,9 +6,9 @@
 #include "engine/game.hpp"
 #include "engine/semi/action.hpp"
 #include "engine/semi/event.hpp"
+#include "engine/semi/heuristic.hpp"
 #include "engine/semi/lay_out.hpp"
 #include "engine/semi/state.hpp"
-#include "engine/semi/thumb.hpp"
 
 #include <span>
 #include <string_view>
@@ -78,7 +78,7 @@ struct Semi {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

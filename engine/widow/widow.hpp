@@ -6,9 +6,9 @@
 #include "engine/game.hpp"
 #include "engine/widow/action.hpp"
 #include "engine/widow/event.hpp"
+#include "engine/widow/heuristic.hpp"
 #include "engine/widow/lay_out.hpp"
 #include "engine/widow/state.hpp"
-#include "engine/widow/thumb.hpp"
 
 #include <span>
 #include <string_view>
@@ -78,7 +78,7 @@ struct Widow {
 
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

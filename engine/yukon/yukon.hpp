@@ -4,11 +4,11 @@
 #include "engine/game.hpp"
 #include "engine/yukon/action.hpp"
 #include "engine/yukon/event.hpp"
+#include "engine/yukon/heuristic.hpp"
 #include "engine/yukon/lay_out.hpp"
 #include "engine/yukon/refusal.hpp"
 #include "engine/yukon/rule_set.hpp"
 #include "engine/yukon/state.hpp"
-#include "engine/yukon/thumb.hpp"
 
 #include <span>
 #include <string_view>
@@ -70,7 +70,7 @@ struct Yukon {
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
   static void remember(FaceUp& up, const Event& event);
-  static Action thumb(const View& view) { return rule_of_thumb(view); }
+  static Action heuristic(const View& view) { return heuristic_action(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -26,16 +26,16 @@ struct Solving {
 /// Checks the solver, then times it. Throws if plain minimax gives another value.
 void solver(const Solving& solving);
 
-/// Two players, of easy, medium, strong, thumb (the rule of thumb) and random.
+/// Two players, of easy, medium, strong, heuristic and random.
 struct Match {
   std::string first, second;
 };
 
-/// Each level against random play, the rule of thumb and the levels below it.
+/// Each level against random play, the heuristic and the levels below it.
 inline const std::vector<Match> ladder{
-    {"thumb", "random"}, {"easy", "random"},  {"medium", "random"}, {"strong", "random"},
-    {"easy", "thumb"},   {"medium", "thumb"}, {"strong", "thumb"},  {"medium", "easy"},
-    {"strong", "easy"},  {"strong", "medium"}};
+    {"heuristic", "random"}, {"easy", "random"},      {"medium", "random"},    {"strong", "random"},
+    {"easy", "heuristic"},   {"medium", "heuristic"}, {"strong", "heuristic"}, {"medium", "easy"},
+    {"strong", "easy"},      {"strong", "medium"}};
 
 struct Contest {
   std::string game = "jojotte";                  // or any other; all: each but Jo-Jotte

@@ -27,12 +27,12 @@ using namespace bot;
 /// What decisions took, in milliseconds.
 using Times = std::vector<double>;
 
-/// Plays by a level, by rule of thumb or at random, and keeps what its decisions took.
+/// Plays by a level, by the heuristic or at random, and keeps what its decisions took.
 template <engine::Game G>
 support::Chooser<G> player_by_name(const std::string& name, std::uint64_t seed, Times& times) {
   support::Chooser<G> chooser;
-  if (name == "thumb") {
-    chooser = [](const typename G::View& view) { return G::thumb(view); };
+  if (name == "heuristic") {
+    chooser = [](const typename G::View& view) { return G::heuristic(view); };
   } else if (name == "random") {
     auto chance = std::make_shared<engine::Chance>(seed);
     chooser = [chance](const typename G::View& view) {
@@ -125,7 +125,7 @@ void print_head(const typename G::RuleSet& rules, const Contest& wanted) {
                "decisions of the first, in milliseconds of CPU time\n";
 }
 
-// Jo-Jotte has no rule of thumb, and so no contests here.
+// Jo-Jotte has no heuristic, and so no contests here.
 [[maybe_unused]] void print(const Match& match, const Outcome& outcome) {
   const support::Mean lead = support::mean_of(outcome.leads);
   std::cout << std::left << std::setw(8) << match.first << " - " << std::setw(8) << match.second
@@ -141,7 +141,7 @@ void print_head(const typename G::RuleSet& rules, const Contest& wanted) {
 
 template <engine::Game G>
 bool contests(const Contest& wanted) {
-  if constexpr (engine::search::HasThumb<G>) {
+  if constexpr (engine::search::HasHeuristic<G>) {
     const auto tables = tables_of<G>(wanted.seats);
     if (tables.empty())
       throw std::runtime_error(std::string(G::name) + " has no table with " +
@@ -151,7 +151,7 @@ bool contests(const Contest& wanted) {
       for (const Match& match : wanted.matches) print(match, Deals<G>(rules, match, wanted).play());
     }
   }
-  return engine::search::HasThumb<G>;
+  return engine::search::HasHeuristic<G>;
 }
 
 template bool contests<engine::GameHere>(const Contest&);

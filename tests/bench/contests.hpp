@@ -6,7 +6,7 @@
 
 namespace bench {
 
-/// Plays the matches of one game and prints them. False: the game has no rule of thumb to play
+/// Plays the matches of one game and prints them. False: the game has no heuristic to play
 /// with. It is compiled for each game by itself.
 template <engine::Game G>
 bool contests(const Contest& wanted);

@@ -68,8 +68,9 @@ int main(int argc, char** argv) {
   bot->add_option("--threads", contest.threads, "cores to use")->check(CLI::Range(1, 64));
   bot->add_option("--rules", contest.rules, "rule sets of Jo-Jotte to play in turn");
   std::vector<std::string> players;
-  bot->add_option("--match", players,
-                  "two of easy, medium, strong, thumb, random; default: all pairs of the ladder")
+  bot->add_option(
+         "--match", players,
+         "two of easy, medium, strong, heuristic, random; default: all pairs of the ladder")
       ->expected(2);
   bot->add_option("--seed", contest.seed, "which deals");
   bot->callback([&] {

@@ -199,13 +199,15 @@ TEST_SUITE("the player of all games") {
     CHECK(lead_of<Kaiser>(sides, engine::Seat{3}) == -37);
   }
 
-  TEST_CASE("medium beats the rule of thumb at Kaiser and at Leopard") {
+  TEST_CASE("medium beats the heuristic at Kaiser and at Leopard") {
     const auto leads = [&]<class G>(std::type_identity<G>, std::uint64_t deals) {
-      const support::Chooser<G> thumb = [](const typename G::View& view) { return G::thumb(view); };
+      const support::Chooser<G> heuristic = [](const typename G::View& view) {
+        return G::heuristic(view);
+      };
       std::vector<double> all;
       for (std::uint64_t decks = 1; decks <= deals; ++decks)
         all.push_back(
-            support::lead_in_mirrored_deals<G>({}, decks, player<G>(Level::medium), thumb));
+            support::lead_in_mirrored_deals<G>({}, decks, player<G>(Level::medium), heuristic));
       return support::mean_of(all);
     };
     const auto at_kaiser = leads(std::type_identity<Kaiser>{}, 40);

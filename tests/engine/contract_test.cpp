@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/contract/heuristic.hpp"
 #include "tests/support/contract/play.hpp"
 #include "tests/support/contract/sight.hpp"
-#include "tests/support/contract/thumb.hpp"
 #include "tests/support/contract/words.hpp"
 #include "tests/support/contract/worlds.hpp"
 
@@ -82,11 +82,12 @@ TEST_SUITE("the contract") {
     CHECK_NOTHROW(contract::presets_and_options_are_sound<G>());
   }
 
-  TEST_CASE_TEMPLATE_DEFINE("a rule of thumb is legal at any moment", G, thumb) {
-    if constexpr (contract::HasThumb<G>) CHECK_NOTHROW(contract::thumbs_are_legal<G>());
+  TEST_CASE_TEMPLATE_DEFINE("a heuristic is legal at any moment", G, heuristic) {
+    if constexpr (contract::HasHeuristic<G>) CHECK_NOTHROW(contract::heuristics_are_legal<G>());
   }
-  TEST_CASE_TEMPLATE_DEFINE("a rule of thumb beats random play", G, sensible) {
-    if constexpr (contract::HasThumb<G>) CHECK_NOTHROW(contract::thumbs_beat_random_play<G>());
+  TEST_CASE_TEMPLATE_DEFINE("a heuristic beats random play", G, sensible) {
+    if constexpr (contract::HasHeuristic<G>)
+      CHECK_NOTHROW(contract::heuristics_beat_random_play<G>());
   }
 
   TEST_CASE_TEMPLATE_APPLY(pack, std::tuple<engine::GameHere>);
@@ -111,6 +112,6 @@ TEST_SUITE("the contract") {
   TEST_CASE_TEMPLATE_APPLY(names, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(members, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(options, std::tuple<engine::GameHere>);
-  TEST_CASE_TEMPLATE_APPLY(thumb, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(heuristic, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(sensible, std::tuple<engine::GameHere>);
 }

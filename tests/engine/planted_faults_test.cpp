@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/kaiser/kaiser.hpp"
+#include "tests/support/contract/heuristic.hpp"
 #include "tests/support/contract/play.hpp"
 #include "tests/support/contract/sight.hpp"
-#include "tests/support/contract/thumb.hpp"
 #include "tests/support/contract/words.hpp"
 #include "tests/support/contract/worlds.hpp"
 #include "tests/support/odd_faults.hpp"
@@ -44,13 +44,15 @@ struct Sound {
 };
 
 struct OutOfTurn : kaiser::Kaiser {
-  static Action thumb(const View&) { return kaiser::Continue{}; }
+  static Action heuristic(const View&) { return kaiser::Continue{}; }
 };
 struct Thoughtless : kaiser::Kaiser {
-  static Action thumb(const View& view) { return legal(view).actions.back(); }
+  static Action heuristic(const View& view) { return legal(view).actions.back(); }
 };
 struct Wasteful : kaiser::Kaiser {
-  static Action thumb(const View& view) { return *std::make_unique<Action>(rule_of_thumb(view)); }
+  static Action heuristic(const View& view) {
+    return *std::make_unique<Action>(heuristic_action(view));
+  }
 };
 
 }  // namespace
@@ -181,10 +183,10 @@ TEST_SUITE("a planted fault is found") {
     CHECK(contract::member_count<odd::Scored>() == 5);
   }
 
-  TEST_CASE("in a rule of thumb") {
-    CHECK(found(contract::thumbs_are_legal<OutOfTurn>) == "a rule of thumb is not legal");
-    CHECK(found(contract::thumbs_are_legal<Wasteful>) == "a rule of thumb allocates memory");
-    CHECK(found(contract::thumbs_beat_random_play<Thoughtless>) ==
-          "a rule of thumb does not beat random play");
+  TEST_CASE("in a heuristic") {
+    CHECK(found(contract::heuristics_are_legal<OutOfTurn>) == "a heuristic is not legal");
+    CHECK(found(contract::heuristics_are_legal<Wasteful>) == "a heuristic allocates memory");
+    CHECK(found(contract::heuristics_beat_random_play<Thoughtless>) ==
+          "a heuristic does not beat random play");
   }
 }

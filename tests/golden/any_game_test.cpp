@@ -99,7 +99,7 @@ class Written {
   std::uint64_t n_ = 0;
 };
 
-/// A match from a seed: the first is played with sense, if the game has a rule of thumb, the second
+/// A match from a seed: the first is played with sense, if the game has a heuristic, the second
 /// at random.
 template <class G>
 std::string played(typename G::RuleSet rules, int match) {

@@ -108,14 +108,14 @@ bool is_over(const typename G::FaceUp& up) {
   return !waiting.deck && waiting.seats.empty();
 }
 
-/// The same, but most acts are by the game's rule of thumb, if it has one.
+/// The same, but most acts are by the game's heuristic, if it has one.
 template <engine::Game G>
 Deed<G> sensible_deed(const typename G::RuleSet& rules, const typename G::State& state,
                       engine::Chance& chance) {
   auto deed = random_deed<G>(rules, state, chance);
-  if constexpr (requires(typename G::View view) { G::thumb(view); })
+  if constexpr (requires(typename G::View view) { G::heuristic(view); })
     if (deed.deck.empty() && draw(16, chance) != 0)
-      deed.action = G::thumb(G::observe(state, {deed.seat}));
+      deed.action = G::heuristic(G::observe(state, {deed.seat}));
   return deed;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/bot_match.hpp"
 
-#include "clients/bot/games/jojotte/rule_of_thumb.hpp"
+#include "clients/bot/games/jojotte/heuristic.hpp"
 #include "engine/cards/pack.hpp"
 #include "tests/support/core_time.hpp"
 #include "tests/support/random.hpp"
@@ -26,10 +26,10 @@ class Thinker final : public Opponent {
   bot::Player player_;
 };
 
-class Thumb final : public Opponent {
+class Heuristic final : public Opponent {
  public:
   void hear(const View& view, std::span<const Event>) override { view_ = view; }
-  Action answer() override { return bot::rule_of_thumb(view_); }
+  Action answer() override { return bot::heuristic_action(view_); }
 
  private:
   View view_;
@@ -104,7 +104,7 @@ class Table {
 }  // namespace
 
 std::unique_ptr<Opponent> opponent_by_name(std::string_view name, std::uint32_t seed) {
-  if (name == "thumb") return std::make_unique<Thumb>();
+  if (name == "heuristic") return std::make_unique<Heuristic>();
   if (name == "random") return std::make_unique<Coin>(seed);
   if (const auto level = bot::level_by_name(name)) return std::make_unique<Thinker>(*level, seed);
   return nullptr;

@@ -21,7 +21,7 @@ class Opponent {
   virtual jojotte::Action answer() = 0;
 };
 
-/// "easy", "medium", "strong", "thumb" or "random"; null for any other name.
+/// "easy", "medium", "strong", "heuristic" or "random"; null for any other name.
 std::unique_ptr<Opponent> opponent_by_name(std::string_view name, std::uint32_t seed);
 
 struct RubberPlayed {

@@ -19,7 +19,7 @@ namespace bot::any_game {
 
 namespace search = engine::search;
 
-/// What a level may spend on a decision. Easy plays by rule of thumb and looks a little way ahead,
+/// What a level may spend on a decision. Easy plays by the heuristic and looks a little way ahead,
 /// so that it does not blunder. A strong decision takes less than 250 ms on one core, whatever the
 /// game (tests/bench/README.md).
 constexpr search::Effort effort_of(Level level) {

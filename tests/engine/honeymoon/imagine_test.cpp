@@ -64,7 +64,7 @@ TEST_SUITE("what players of Honeymoon Bridge know") {
     State state = dealt<Honeymoon>(mixed);
     while (std::holds_alternative<honeymoon::Drawing>(state.face_up.phase)) {
       const Seat turn = first_asked(state);
-      Honeymoon::apply(state, turn, Honeymoon::thumb(Honeymoon::observe(state, {turn})));
+      Honeymoon::apply(state, turn, Honeymoon::heuristic(Honeymoon::observe(state, {turn})));
     }
     for (const Seat each : bridge::all_seats)
       CHECK(Honeymoon::imagine(Honeymoon::observe(state, {each}), chance) == state);

@@ -143,7 +143,7 @@ TEST_SUITE("E06 E35-E40 four hands, and dummies that are partly covered") {
     semi::Events story;
     while (std::holds_alternative<bridge::Play>(state.face_up.phase)) {
       const Seat turn = first_asked(state);
-      story = Semi::apply(state, turn, Semi::thumb(Semi::observe(state, {turn})));
+      story = Semi::apply(state, turn, Semi::heuristic(Semi::observe(state, {turn})));
     }
     CHECK(std::count(story.begin(), story.end(),
                      semi::Event{Scored{seat(0), 100, 26, Column::above}}) == 1);

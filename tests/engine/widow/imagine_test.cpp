@@ -64,7 +64,7 @@ TEST_SUITE("what players of Honeymoon Bridge with a Widow know") {
     say(state, "lead hand");
     const auto play = [&] {
       const Seat turn = first_asked(state);
-      Widow::apply(state, turn, Widow::thumb(Widow::observe(state, {turn})));
+      Widow::apply(state, turn, Widow::heuristic(Widow::observe(state, {turn})));
     };
     play();
     engine::Chance chance{3};

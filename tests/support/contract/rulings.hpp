@@ -112,7 +112,7 @@ Cards deck_for(const typename G::RuleSet& rules, const typename G::FaceUp& up,
 }
 
 /// What happens next: mostly an act that is listed, now and then one that must be tried, and one by
-/// the rule of thumb, so that matches come to an end.
+/// the heuristic, so that matches come to an end.
 template <class G, class Referee>
 Deed<G> next_deed(const typename G::RuleSet& rules, const typename G::State& state,
                   engine::Chance& chance) {
@@ -123,8 +123,8 @@ Deed<G> next_deed(const typename G::RuleSet& rules, const typename G::State& sta
   const auto view = G::observe(state, {seat});
   const auto legal = G::legal(view);
   if (legal.actions.empty() || draw(24, chance) == 0) return random_deed<G>(rules, state, chance);
-  if constexpr (requires { G::thumb(view); })
-    if (draw(2, chance) == 0) return {{}, seat, G::thumb(view)};
+  if constexpr (requires { G::heuristic(view); })
+    if (draw(2, chance) == 0) return {{}, seat, G::heuristic(view)};
   return {{}, seat, legal.actions[draw(legal.actions.size(), chance)]};
 }
 

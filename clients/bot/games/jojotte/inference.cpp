@@ -13,7 +13,7 @@ namespace {
 using namespace jojotte;
 
 constexpr double spread = 12;        // points by which players' counts differ
-constexpr double names_from = 8;     // see rule_of_thumb.cpp
+constexpr double names_from = 8;     // see heuristic.cpp
 constexpr double held_back = 0.1;    // likelihood of not declaring a meld
 constexpr double seven_kept = 0.15;  // likelihood of not exchanging the seven
 

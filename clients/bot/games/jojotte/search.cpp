@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/bot/games/jojotte/search.hpp"
 
+#include "clients/bot/games/jojotte/heuristic.hpp"
 #include "clients/bot/games/jojotte/outcome.hpp"
-#include "clients/bot/games/jojotte/rule_of_thumb.hpp"
 #include "engine/jojotte/jojotte.hpp"
 
 #include <algorithm>
@@ -100,7 +100,7 @@ double Search::played_out(State world, Seat me, const Action& action) {
     const SeatSet asked = JoJotte::waiting_for(world.face_up).seats;
     if (asked.empty()) return score_value_.worth(world.face_up.sheet, me);  // thrown in
     const Seat seat = asked.front();
-    const Action next = rule_of_thumb_call(JoJotte::observe(world, {seat}));
+    const Action next = heuristic_call(JoJotte::observe(world, {seat}));
     JoJotte::apply(world, seat, next);
   }
   return of_the_play(world, me);

@@ -24,7 +24,7 @@ struct Effort {
 };
 
 /// Values the actions of a seat. Each world that is dealt is solved with both hands open; before
-/// the play, both players go on by rule of thumb until the first card, each seeing only their own
+/// the play, both players go on by the heuristic until the first card, each seeing only their own
 /// hand. All acts are tried in the same worlds. Not thread-safe.
 class Search {
  public:

@@ -24,12 +24,12 @@ std::string request(const State& state, Seat seat, const std::vector<Event>& sto
   return json{{"id", id}, {"told", welcome}}.dump();
 }
 
-/// Plays a seat by rule of thumb. At every third of its questions it also asks for a hint, in this
+/// Plays a seat by the heuristic. At every third of its questions it also asks for a hint, in this
 /// world and in another that looks the same from the seat.
 class Hinted final : public support::Opponent {
  public:
   explicit Hinted(std::uint32_t seed)
-      : player_(support::opponent_by_name("thumb", seed)), random_(seed) {}
+      : player_(support::opponent_by_name("heuristic", seed)), random_(seed) {}
 
   void hear(const View& view, std::span<const Event> news) override {
     view_ = view;

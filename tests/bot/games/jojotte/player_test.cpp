@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/bot/games/jojotte/player.hpp"
 
+#include "clients/bot/games/jojotte/heuristic.hpp"
 #include "clients/bot/games/jojotte/outcome.hpp"
-#include "clients/bot/games/jojotte/rule_of_thumb.hpp"
 #include "engine/cards/pack.hpp"
 #include "engine/jojotte/ranking.hpp"
 #include "tests/bot/games/jojotte/reenacted.hpp"
@@ -80,16 +80,16 @@ bot::Outcome outcome_of(const State& before, const State& after) {
   return came;
 }
 
-/// Plays by rule of thumb, and asks a strong player what they would do whenever the jack of trumps
+/// Plays by the heuristic, and asks a strong player what they would do whenever the jack of trumps
 /// was led and this seat holds the nine and a trump that is worth nothing.
 class UnderTheJack final : public support::Opponent {
  public:
   explicit UnderTheJack(std::uint32_t seed)
-      : thumb_(support::opponent_by_name("thumb", seed)), strong_(Level::strong, seed) {}
+      : heuristic_(support::opponent_by_name("heuristic", seed)), strong_(Level::strong, seed) {}
 
   void hear(const View& view, std::span<const Event> news) override {
     view_ = view;
-    thumb_->hear(view, news);
+    heuristic_->hear(view, news);
     strong_.hear(view, news);
   }
 
@@ -101,7 +101,7 @@ class UnderTheJack final : public support::Opponent {
       REQUIRE(played);
       thrown += rank_of(played->card) == Rank::nine ? 1 : 0;
     }
-    return thumb_->answer();
+    return heuristic_->answer();
   }
 
   int asked = 0, thrown = 0;
@@ -121,7 +121,7 @@ class UnderTheJack final : public support::Opponent {
   }
 
   View view_;
-  std::unique_ptr<support::Opponent> thumb_;
+  std::unique_ptr<support::Opponent> heuristic_;
   bot::Player strong_;
 };
 
@@ -156,8 +156,8 @@ TEST_SUITE("a bot") {
     for (const RuleSet& rules : all_rules) CHECK(won("strong", "random", rules, 1) == 1);
   }
 
-  TEST_CASE("the rule of thumb beats random play, and medium beats easy") {
-    CHECK(won("thumb", "random", culbertson, 20) > 0.9);
+  TEST_CASE("the heuristic beats random play, and medium beats easy") {
+    CHECK(won("heuristic", "random", culbertson, 20) > 0.9);
     CHECK(won("medium", "easy", culbertson, 12) > 0.5);
   }
 
@@ -220,7 +220,8 @@ TEST_SUITE("the outcome of a deal") {
     for (const RuleSet& rules : all_rules)
       for (std::uint32_t seed = 1; seed <= 60; ++seed) {
         const auto one = support::opponent_by_name("random", seed);
-        const auto two = support::opponent_by_name(seed % 2 == 0 ? "thumb" : "random", seed + 1);
+        const auto two =
+            support::opponent_by_name(seed % 2 == 0 ? "heuristic" : "random", seed + 1);
         support::play_rubber(rules, seed, {one.get(), two.get()},
                              [&](const State& before, Seat, const Action&, const State& after) {
                                const auto* play = std::get_if<Play>(&before.face_up.phase);

@@ -110,7 +110,7 @@ TEST_SUITE("the sampler") {
     for (const RuleSet& rules : all_rules)
       for (std::uint32_t seed = 1; seed <= 60; ++seed)
         at_every_question(
-            rules, "random", seed % 2 == 0 ? "thumb" : "random", seed, [](const Moment& now) {
+            rules, "random", seed % 2 == 0 ? "heuristic" : "random", seed, [](const Moment& now) {
               const Knowledge knowledge = Sampler(now.view, now.story, false).knowledge();
               CAPTURE(now.view.face_up.phase.index());
               CHECK(knowledge.allows(now.truth.face_down.hands[knowledge.seat]));
@@ -123,7 +123,7 @@ TEST_SUITE("the sampler") {
     for (const RuleSet& rules : all_rules)
       for (std::uint32_t seed = 1; seed <= 60; ++seed)
         at_every_question(
-            rules, "random", seed % 2 == 0 ? "thumb" : "random", seed, [&](const Moment& now) {
+            rules, "random", seed % 2 == 0 ? "heuristic" : "random", seed, [&](const Moment& now) {
               const Sampler sampler(now.view, now.story, seed % 3 == 0);
               const State world = sampler.world(random);
               CHECK(observe(world, {now.view.own->seat}) == now.view);
@@ -170,7 +170,7 @@ TEST_SUITE("the sampler") {
     double counted[2] = {};
     int times = 0;
     for (std::uint32_t seed = 1; seed <= 60; ++seed)
-      at_every_question(culbertson, "thumb", "thumb", seed, [&](const Moment& now) {
+      at_every_question(culbertson, "heuristic", "heuristic", seed, [&](const Moment& now) {
         if (!std::holds_alternative<Response>(now.view.face_up.phase) || times >= 60) return;
         const Trumps trump = now.view.face_up.contract->trump;
         if (!trump) return;
