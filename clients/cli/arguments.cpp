@@ -128,7 +128,7 @@ void add_place(CLI::App* command, Arguments& arguments) {
   command->add_flag("--plain", session.plain, "Print sentences instead of drawing the table");
   command->add_flag("--ascii", session.letters,
                     "Use letters for suits and plain characters for frames");
-  command->add_flag("--no-polish", arguments.without_polish,
+  command->add_flag("--generic", arguments.generic,
                     "Show and play each game in the same way, also one that this client knows");
   command->add_flag("--no-color", session.no_colour, "Use no colours; NO_COLOR does the same");
   command

@@ -30,7 +30,7 @@ struct Arguments {
   std::string deal;         // to analyse or to replay; empty: the newest
   bool tables = false;      // to resume: list the tables instead
   bool json = false;
-  bool without_polish = false;  // shows each game as any other
+  bool generic = false;  // shows each game as any other
 };
 
 /// Throws BadArguments. Links and addresses are not checked.

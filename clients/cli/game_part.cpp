@@ -27,9 +27,9 @@ Lines page_of(const GamePart& part, const Table& table, const Local& asked, cons
   return part.table_page(table, style);
 }
 
-const Polish* polish_for(const net::Game& game, Polishes among) {
-  const auto found = std::ranges::find_if(among, [&](const Polish* polish) {
-    return polish->game == game.name() && polish->seats == game.seats();
+const SpecialPart* special_part_for(const net::Game& game, SpecialParts among) {
+  const auto found = std::ranges::find_if(among, [&](const SpecialPart* special) {
+    return special->game == game.name() && special->seats == game.seats();
   });
   return found == among.end() ? nullptr : *found;
 }

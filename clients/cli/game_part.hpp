@@ -71,17 +71,17 @@ class GamePart {
 /// The page that is asked for; of what is no page the table in sentences.
 Lines page_of(const GamePart& part, const Table& table, const Local& asked, const Style& style);
 
-/// A game that this client knows better than the wire tells it: a folder of games/.
-struct Polish {
+/// A game's own part, which shows the game better than the part for all games: a folder of games/.
+struct SpecialPart {
   std::string_view game;  // by its name on the wire
   int seats;
   std::unique_ptr<GamePart> (*part)();
 };
-using Polishes = std::span<const Polish* const>;
+using SpecialParts = std::span<const SpecialPart* const>;
 
-/// All of them: one for each folder of games/.
-Polishes polishes();
-/// The one for this game; null: there is none.
-const Polish* polish_for(const net::Game& game, Polishes among);
+/// All special parts: one for each folder of games/.
+SpecialParts special_parts();
+/// The special part of this game; null: it has none.
+const SpecialPart* special_part_for(const net::Game& game, SpecialParts among);
 
 }  // namespace cli

@@ -149,8 +149,8 @@ int run(int argc, char** argv) {
   cli::Arguments arguments = cli::read_arguments(argc, argv);
   cli::speak(cli::language_of(language_of(arguments)));
   // What shows a game better speaks English only.
-  if (!arguments.without_polish && cli::spoken_language() == cli::Language::english)
-    arguments.session.polishes = cli::polishes();
+  if (!arguments.generic && cli::spoken_language() == cli::Language::english)
+    arguments.session.special_parts = cli::special_parts();
   if (arguments.command == "create") return create(arguments);
   if (arguments.command == "games") return cli::list_games(server_of(arguments), arguments.json);
   if (arguments.command == "play") return play(arguments);
@@ -160,7 +160,7 @@ int run(int argc, char** argv) {
   if (arguments.command == "transcript") return cli::print_transcript(link_of(arguments));
   if (arguments.command == "analyse")
     return cli::analyse_deal(
-        {link_of(arguments), arguments.deal, arguments.session.polishes, arguments.json});
+        {link_of(arguments), arguments.deal, arguments.session.special_parts, arguments.json});
   if (arguments.command == "list") return cli::list_tables(server_of(arguments), arguments.json);
   cli::write_out(arguments.answer);
   return 0;

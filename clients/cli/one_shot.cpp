@@ -252,12 +252,12 @@ void print_tables(const Server& server, const json& tables) {
               printable(tables[0].at("table").get<std::string>()) + "\n");
 }
 
-Lines analysed(const std::string& answer, Polishes polishes, const Style& style) {
+Lines analysed(const std::string& answer, SpecialParts special_parts, const Style& style) {
   const std::string game = net::read_message(answer).value("game", "");
-  const auto better =
-      std::ranges::find_if(polishes, [&](const Polish* polish) { return polish->game == game; });
-  return better == polishes.end() ? any_game::analysis(answer, Names{}, style)
-                                  : (*better)->part()->analysis(answer, Names{}, style);
+  const auto better = std::ranges::find_if(
+      special_parts, [&](const SpecialPart* special) { return special->game == game; });
+  return better == special_parts.end() ? any_game::analysis(answer, Names{}, style)
+                                       : (*better)->part()->analysis(answer, Names{}, style);
 }
 
 }  // namespace
@@ -369,7 +369,7 @@ int analyse_deal(const AnalysisOptions& options) try {
   }
   Style style;
   style.letters = true;
-  for (const std::string& line : analysed(answer.body, options.polishes, style))
+  for (const std::string& line : analysed(answer.body, options.special_parts, style))
     write_out(line + "\n");
   return 0;
 } catch (const net::Unreadable&) {

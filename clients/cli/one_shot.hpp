@@ -50,7 +50,7 @@ int create_table(const TableOptions& options);
 struct AnalysisOptions {
   Link link;
   std::string deal;  // empty: the newest
-  Polishes polishes = {};
+  SpecialParts special_parts = {};
   bool json = false;
 };
 

@@ -76,8 +76,8 @@ class TableSession final : public net::Follower::Listener {
     if (has_part_) return show(news);
     news_.insert(news_.end(), news.begin(), news.end());
     if (std::exchange(asks_for_part_, true)) return;
-    if (const Polish* polish = polish_for(table().game(), options_.polishes))
-      return show_with(polish->part());
+    if (const SpecialPart* special = special_part_for(table().game(), options_.special_parts))
+      return show_with(special->part());
     source_.fetch_texts(table(),
                         [this](std::unique_ptr<GamePart> part) { show_with(std::move(part)); });
   }

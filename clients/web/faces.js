@@ -9,10 +9,10 @@ import { loadMoreTexts, spokenLanguage } from './texts.js';
 /** @import {TableSession} from './table_session.js' */
 
 /** @type {Promise<Games> | undefined} */
-let polish;
+let loading;
 
 /** What games/ has; nothing if it is not there. @returns {Promise<Games>} */
-export const games = () => (polish ??= import('./games/index.js').catch(() => ({ faces: {} })));
+export const games = () => (loading ??= import('./games/index.js').catch(() => ({ faces: {} })));
 
 /** @param {Games['faces'][string]} own */
 async function loadOwn({ files, styles, texts, load }) {

@@ -34,8 +34,8 @@ const std::string digits(64, 'a');
 
 TEST_SUITE("the command line") {
   TEST_CASE("each game is shown in its own way, unless that is not wanted") {
-    CHECK_FALSE(read("play http://x/table/K7QWM2XA#9f86").without_polish);
-    CHECK(read("watch http://x/table/K7QWM2XA --no-polish").without_polish);
+    CHECK_FALSE(read("play http://x/table/K7QWM2XA#9f86").generic);
+    CHECK(read("watch http://x/table/K7QWM2XA --generic").generic);
   }
 
   TEST_CASE("`create` takes the house rules") {

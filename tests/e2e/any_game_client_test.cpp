@@ -39,7 +39,7 @@ const char* const people[] = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus"}
 /// `words` as everybody says them who sits or watches: Jo-Jotte too is a game that they do not
 /// know.
 Arguments anybody(Arguments words) {
-  for (const char* more : {"--no-polish", "--plain", "--language", "en"}) words.emplace_back(more);
+  for (const char* more : {"--generic", "--plain", "--language", "en"}) words.emplace_back(more);
   return words;
 }
 

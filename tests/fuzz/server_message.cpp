@@ -52,7 +52,8 @@ void read_as_anything(const json& value) {
 std::vector<std::unique_ptr<cli::GamePart>> parts_for(const net::Game& game) {
   std::vector<std::unique_ptr<cli::GamePart>> parts;
   parts.push_back(cli::any_game::part(cli::any_game::Texts(), ""));
-  if (const auto* polish = cli::polish_for(game, cli::polishes())) parts.push_back(polish->part());
+  if (const auto* special = cli::special_part_for(game, cli::special_parts()))
+    parts.push_back(special->part());
   return parts;
 }
 

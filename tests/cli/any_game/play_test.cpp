@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Without its polish a game is shown and played as any other: the part for all games plays it, by
-// the messages of a server alone.
+// Without its special part a game is shown and played as any other: the part for all games plays
+// it, by the messages of a server alone.
 #include "clients/cli/any_game/part.hpp"
 #include "protocol/value_reader.hpp"
 #include "tests/cli/any_game/real_table.hpp"
@@ -103,7 +103,7 @@ class Match {
   std::set<std::string> told_;  // in sentences
 };
 
-TEST_SUITE("any game without polish") {
+TEST_SUITE("any game without its special part") {
   TEST_CASE_TEMPLATE_DEFINE("is played by what is shown and typed", G, played) {
     Match<G> match(G::presets()[0].rules, 7);
     int deeds = 0;
@@ -116,10 +116,10 @@ TEST_SUITE("any game without polish") {
   }
   TEST_CASE_TEMPLATE_APPLY(played, engine::Games);
 
-  TEST_CASE("no game has polish where none is offered, and Jo-Jotte is played to the end") {
+  TEST_CASE("no game has a special part where none is offered, and Jo-Jotte is played to the end") {
     using jojotte::JoJotte;
     Match<JoJotte> match(JoJotte::presets()[0].rules, 5);
-    REQUIRE(cli::polish_for(match.tables()[0].game(), {}) == nullptr);
+    REQUIRE(cli::special_part_for(match.tables()[0].game(), {}) == nullptr);
     for (int deeds = 0; deeds < 5000 && !match.is_over(); ++deeds) match.go_on();
     REQUIRE(match.is_over());
     for (const net::Table& table : match.tables()) {

@@ -116,8 +116,8 @@ std::unique_ptr<GamePart> part() { return std::make_unique<Part>(); }
 
 }  // namespace
 
-// Named by its folder, by which polishes() finds it.
-extern const Polish polish;
-const Polish polish{"jojotte", 2, part};
+// Named by its folder, by which special_parts() finds it.
+extern const SpecialPart special_part;
+const SpecialPart special_part{"jojotte", 2, part};
 
 }  // namespace cli::jojotte
