@@ -45,14 +45,14 @@ class BotPlayers {
   /// Whether it could play another seat.
   bool has_room() const;
 
-  /// Has the seat played until the program leaves it or give_up() is called, or has it wait for
-  /// that. Taking it again with the same key changes nothing, unless the program is leaving it:
-  /// then it is played again. With another key it replaces the first. Refused when there is no
-  /// program, or no room to wait.
+  /// Plays the seat, or makes it wait for room, until the program leaves it or give_up() is called.
+  /// The same seat with the same key changes nothing, unless the program is leaving it: then it is
+  /// played again. Another key replaces the first. Refused when there is no program, or no room to
+  /// wait.
   Taken take_seat(Seat seat);
   /// The program has sat down in the seat.
   void note_arrival(const std::string& table, engine::Seat seat);
-  /// The seat waits no longer; if it is played, it goes on to be.
+  /// The seat no longer waits; if it is being played, that goes on.
   void stop_waiting(const std::string& table, engine::Seat seat);
   /// Forgets the seat: a restarted program is not told of it.
   void give_up(const std::string& table, engine::Seat seat);

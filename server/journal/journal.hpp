@@ -74,15 +74,15 @@ struct Unreadable {
 template <class T>
 using Read = tl::expected<T, Unreadable>;
 
-/// How long tables are kept that nobody plays at. Only time in which a server ran on the journal
-/// counts, by a clock that nobody sets: a wrong date makes no table old.
+/// How long tables are kept at which nobody plays. Only time in which a server ran on the journal
+/// counts, by a clock that nobody sets, so a wrong date makes no table old.
 struct Ages {
   std::chrono::seconds never_begun{};  // no deck was dealt; counted from the opening
   std::chrono::seconds unfinished{};   // counted from the last record
   std::chrono::seconds finished{};     // counted from the last record
 };
 
-/// The records of a table in order, page by page, as they were when they were asked for. One thread
+/// The records of a table in order, page by page, as they were when they were requested. One thread
 /// at a time may call.
 class RecordPages {
  public:
@@ -90,8 +90,8 @@ class RecordPages {
 
   /// The number of all records.
   virtual std::uint64_t count() const = 0;
-  /// The next ones, limits::record_page_bytes or one record more; none after the last. Nullopt when
-  /// one is missing or damaged.
+  /// The next records, limits::record_page_bytes or one record more; none after the last. Nullopt
+  /// when one is missing or damaged.
   virtual Read<std::optional<std::vector<std::string>>> next() = 0;
 };
 
@@ -108,7 +108,7 @@ struct Elsewhere {
 };
 /// There is no such table.
 struct NoTable {};
-/// What comes of taking a table: its row, and from now on nobody else writes to it.
+/// The result of taking a table: its row, and from now on nobody else writes to it; or why not.
 using Taking = std::variant<TableRow, Elsewhere, NoTable, Unreadable>;
 
 /// Why a server has lost all tables that it had.
@@ -176,15 +176,15 @@ class Journal {
   /// server's under the next.
   virtual std::int64_t lease_id() const = 0;
 
-  /// Opens tables that one server at a time plays: one, or both halves of a mirror match. All are
+  /// Opens tables, which one server at a time plays: one, or both halves of a mirror match. All are
   /// kept, or none. They are nobody's yet: a server takes them before it plays
   /// them.
   virtual void open(std::vector<TableRow> tables, Done done) = 0;
 
   /// Makes tables this server's own, each with the other half of a mirror match, unless another
-  /// server plays it; the answers are in the same order. What is read of a table afterwards has
-  /// everything that anybody has been told. It waits for the store, and hardly longer for many than
-  /// for one; a table that was taken before may be taken again.
+  /// server plays it; the answers are in the same order. What this server then reads of a table has
+  /// everything that anybody was told. It waits for the store, hardly longer for many tables than
+  /// for one. A table may be taken again.
   virtual std::vector<Taking> take_all(const std::vector<std::string>& tables) = 0;
   Taking take(const std::string& table) { return std::move(take_all({table}).front()); }
   /// The contrary: any server may take the table, with both halves of a mirror match once both were
@@ -199,15 +199,15 @@ class Journal {
                       std::vector<std::string> records, std::optional<bool> over, Done done,
                       std::optional<SeatTaken> taken = {}) = 0;
 
-  /// Stores a player's name; nullopt: it is erased, and leaves no trace in the journal's files. A
-  /// failure is not reported.
+  /// Stores a player's name; nullopt erases it from the journal's files without a trace. A failure
+  /// is not reported.
   virtual void remember(const std::string& table, engine::Seat seat,
                         std::optional<std::string> name) = 0;
 
   /// Counts that a seat was taken. A failure is not reported.
   virtual void note_taken(const std::string& table, SeatTaken taken) = 0;
 
-  /// Deletes a table and its records, unless it has changed since this row was read; and puts it
+  /// Deletes a table and its records, unless it has changed since this row was read, and puts it
   /// away.
   virtual void delete_table(const TableRow& row, Done done) = 0;
 
@@ -215,15 +215,15 @@ class Journal {
   virtual Read<std::vector<TableRow>> unfinished() = 0;
 
   /// Tables that nobody has touched for longer than `ages` allows, oldest first: at most `max`,
-  /// after skipping the first `passed_over`.
+  /// after the first `passed_over`.
   virtual Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
                                                  std::size_t passed_over) = 0;
 
-  /// How many tables left_alone() would name in all.
+  /// How many tables left_alone() would return in all.
   virtual Read<Due> count_left_alone(const Ages& ages) = 0;
 
-  /// The tables that are still there and were opened within `age` of the journal's uptime, oldest
-  /// first, as far as their openers are known.
+  /// The tables that still exist and were opened within `age` of the journal's uptime, oldest
+  /// first, where their openers are known.
   virtual Read<std::vector<RecentOpening>> opened_within(std::chrono::seconds age) = 0;
 
   /// Nullopt when there is no such table.
@@ -236,7 +236,7 @@ class Journal {
 
   /// Done once everything asked for before is on the disk or has failed.
   virtual void flush(Done done) = 0;
-  /// The same, and the last that is asked for: from then on other servers may take all tables.
+  /// The same, as the last request of this server: from then on others may take all tables.
   virtual void leave(Done done) = 0;
 
   /// False after a write has failed, until one succeeds. Calling it when false tries a write.

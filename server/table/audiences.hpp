@@ -15,9 +15,9 @@
 
 namespace server {
 
-/// The members of a table, and how far each of them has been told. Members who see the same form
-/// one audience: one for each seat, and one for all the spectators. Members enter theirs when they
-/// join and stay there; no later message can change who is looking.
+/// The members of a table, and what each has been told. Members who see the same form one audience:
+/// one for each seat, and one for all spectators. Members enter their audience when they join and
+/// stay in it; no later message can change who sees what.
 class Audiences {
  public:
   struct Audience {
@@ -31,7 +31,8 @@ class Audiences {
     const Audience* to = nullptr;  // null: nobody waits for an update
     protocol::Answered answered = {};
     std::optional<MemberId> newcomer = {};  // whose welcome tells them everything
-    protocol::JsonText room = {};  // told to them alone, where all are told nothing; empty: nothing
+    protocol::JsonText room =
+        {};  // told to them alone, if the others are told nothing; empty: nothing
   };
 
   /// `named`: whether anybody is told the names of spectators.
@@ -53,7 +54,7 @@ class Audiences {
   /// `name`: of a spectator; empty: none.
   void add(engine::Observer as, MemberId who, std::string name);
   void remove(MemberId who);
-  /// Empties a seat's audience, and gives who was in it.
+  /// Empties a seat's audience, and returns its members.
   std::vector<MemberId> dismiss(engine::Seat seat);
   /// Empties all of them.
   std::vector<MemberId> dismiss_all();
@@ -63,20 +64,20 @@ class Audiences {
   /// False when this is the name already.
   bool rename(engine::Seat seat, std::string name);
 
-  /// Another number whenever a player has been renamed.
+  /// A new number whenever a player has been renamed.
   std::uint64_t version() const { return version_; }
 
   /// The names of the spectators.
   Guests& guests() { return guests_; }
   const Guests& guests() const { return guests_; }
 
-  /// Tells each audience that has members the changes for it: `news`, if there are any, and
-  /// its own view. An audience for which nothing has changed is told nothing, unless it waits for a
-  /// reply.
+  /// Sends each audience that has members an update with the changes for it: `news`, if there are
+  /// any, and its own view. An audience for which nothing has changed gets none, unless it waits
+  /// for a reply.
   void send_updates(Effects& effects, protocol::HostedGame& game,
                     const std::optional<protocol::News>& news, const Reply& reply);
 
-  /// Tells one audience nothing new, in reply.
+  /// Sends one audience a reply without changes.
   void repeat(Effects& effects, const Audience& audience, const protocol::Answered& answered);
 
  private:

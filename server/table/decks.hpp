@@ -24,7 +24,7 @@ class Decks {
 
   /// What the decks are made from, besides the server's secret.
   const protocol::Salts& salts() const { return salts_; }
-  /// Somebody has sat in the seat: when salts begin anew, every seat has been taken.
+  /// Whether somebody has sat in the seat: once salts have begun anew, every seat has been taken.
   bool taken(engine::Seat seat) const {
     return salts_.anew() > 0 || salts_.promises()[engine::index(seat)].has_value();
   }
@@ -33,7 +33,7 @@ class Decks {
   void open(engine::Seat seat, std::string salt);
   void vacate(engine::Seat seat);
   void add_other_half(protocol::HalfSalts news);
-  /// The decks are those of another table, too.
+  /// The other half of a mirror match deals the same decks.
   void share(const protocol::HalfOf& half);
 
   /// Every salt is open, in a mirror match those of the other half, too: cards may be dealt.
@@ -43,7 +43,7 @@ class Decks {
   engine::Pack shuffled(engine::Pack pack) const;
   /// The next deck has been dealt, to these places. If salts are missing, nobody was asked for any.
   void deal(engine::Deck deck, std::string places);
-  /// The next deck begins another deal: the places of those before it are told no more.
+  /// The next deck begins another deal: the places of earlier decks are no longer told.
   void begin_deal() { places_.clear(); }
 
   /// From now on the decks dealt so far may be seen by all.
@@ -52,10 +52,10 @@ class Decks {
   /// The number of the last deck that lies open; 0: none.
   std::uint64_t open() const { return open_; }
 
-  /// The member `decks` of PROTOCOL.md, to whoever has been told of `known` decks: with the places
-  /// of this deal's later ones.
+  /// The member `decks` of PROTOCOL.md for a client that knows of `known` decks: with the places of
+  /// this deal's later ones.
   protocol::JsonText as_json(std::uint64_t known) const;
-  /// Another number whenever as_json() has changed.
+  /// A new number whenever as_json() has changed.
   std::uint64_t version() const { return version_; }
 
  private:

@@ -11,9 +11,9 @@
 
 namespace server {
 
-/// The names of the spectators of one table, as the room is told them: where nobody may talk, none,
-/// and elsewhere no faster than lines of talk. A name that has to wait is told later, in the order
-/// of coming, unless its owner has gone.
+/// The names of one table's spectators, as the room is told them: none where nobody may talk, and
+/// elsewhere no faster than lines of talk. A name that has to wait is told later, in the order of
+/// arrival, unless its owner has left.
 class Guests {
  public:
   using Time = RateLimit::Clock::time_point;
@@ -28,14 +28,14 @@ class Guests {
 
   /// Tells the names that may be told now; `now` never goes back.
   void show_names(Time now);
-  /// When the next name may be told; nothing: none waits.
+  /// When the next name may be told; nullopt: none waits.
   std::optional<Time> alarm() const;
 
   /// A name has been told, or its owner has gone, since the last clear_changes().
   bool changed() const { return !changes_.empty(); }
   void clear_changes() { changes_.clear(); }
 
-  /// Who has been told to the room by this number; nothing: nobody who is here.
+  /// The spectator whose name was told with this number; nullopt: they are not here.
   std::optional<MemberId> numbered(std::uint64_t number) const;
 
   /// {"count":2,"names":{"1":"Joe"}}: `count` watch, of whom some are named, each by a number that

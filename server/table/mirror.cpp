@@ -37,7 +37,7 @@ Points difference(const Points& here, const Points& there) {
   return points;
 }
 
-void write_result(std::string& out, const HalfEnd& here, const HalfEnd& there) {
+void write_match_result(std::string& out, const HalfEnd& here, const HalfEnd& there) {
   protocol::ObjectWriter result(out);
   result.raw("here", protocol::write(here)).raw("there", protocol::write(there));
   if (here.whole && there.whole)
@@ -80,7 +80,7 @@ std::string Mirror::as_json(const std::optional<HalfEnd>& own, bool agreed) cons
   {
     protocol::ObjectWriter out(text);
     out.member("half", place_.of.half).member("other", place_.other).member("agreed", agreed);
-    if (own && end_) write_result(out.key("result"), *own, *end_);
+    if (own && end_) write_match_result(out.key("result"), *own, *end_);
   }
   return text;
 }

@@ -17,17 +17,17 @@ struct MirrorPlace {
   std::string table, other;  // the names of this half and of the other
 };
 
-/// The member that a table's house rules carry in the journal, and what it says there; nothing at
-/// a table by itself. `house` is a JSON object.
+/// Adds the member that marks a half to the house rules in the journal, and reads it; nullopt at a
+/// table that is no half. `house` is a JSON object.
 std::string with_mirror(std::string house, std::string_view other, int half);
 std::optional<MirrorPlace> mirror_place(const std::string& table, std::string_view house);
 
-/// The news of one half for the other: all there is by now, so that nothing is lost when some of
-/// it is told again, or in another order.
+/// The news of one half for the other: always all of it, so that nothing is lost when news is
+/// repeated or arrives in another order.
 struct HalfNews {
   protocol::HalfSalts salts = {};
   std::optional<protocol::HalfEnd> end = {};
-  bool asks = false;  // and wants to be told the same
+  bool asks = false;  // and asks for the other's news
   bool operator==(const HalfNews&) const = default;
 };
 
@@ -39,7 +39,7 @@ class Mirror {
 
   const MirrorPlace& place() const { return place_; }
 
-  /// Once.
+  /// Call it once.
   void note_other_end(const protocol::HalfEnd& end) { end_ = end; }
   /// The other half has come to its end.
   bool other_over() const { return end_.has_value(); }
