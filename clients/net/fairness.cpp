@@ -53,7 +53,7 @@ void Fairness::check_commitment(const Decks& decks) {
   if (commitment_ != decks.commitment) alarm({Alarm::Kind::commitment_changed});
 }
 
-/// Before the first deck all may begin anew, a few times. Then nothing of before counts.
+/// Before the first deck all may begin anew, a few times. Earlier promises are discarded.
 void Fairness::check_anew(const Decks& decks) {
   // The one beginning too many is told, and the table is closed before a card is dealt.
   const int most = decks.dealt > 0 ? salts_anew_max : salts_anew_max + 1;

@@ -99,7 +99,7 @@ BotPlayers::Taken BotPlayers::wait(Seat seat) {
   return Taken::waiting;
 }
 
-/// There is room for the seat, and it is within its share.
+/// Whether there is room for the seat, within its share.
 bool BotPlayers::fits(const Seat& seat) const {
   constexpr Whole whole{limits::bot_seats_max, limits::bot_seats_per_address_max};
   return has_share(seat, seats_, whole, [](const auto& one) -> auto& { return one.second.seat; });
@@ -117,7 +117,7 @@ void BotPlayers::play(Seat seat) {
   run_soon();
 }
 
-/// Those who have waited longest first; but a full share keeps nobody else waiting.
+/// Serves those first that have waited longest; but a full share keeps no other waiting.
 void BotPlayers::serve_waiting() {
   for (auto next = waiting_.begin(); next != waiting_.end();) {
     if (seats_.size() >= limits::bot_seats_max) return;

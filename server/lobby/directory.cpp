@@ -26,7 +26,7 @@ ClientAddress network_of_opener(const TableRow& row) {
   return row.opener ? row.opener->network : ClientAddress{};
 }
 
-/// Of a table that another server plays.
+/// The line of a table that another server plays.
 protocol::TableLine line_elsewhere(const TableRow& row) {
   const auto [game, rules] = game_and_rules(row);
   return {.table = row.id, .game = game, .rules = rules, .players = names_in(row)};
@@ -48,7 +48,7 @@ protocol::TableLine line_of(const Entry& entry) {
   return line;
 }
 
-/// In one word, of a table that is awake.
+/// The state of an awake table in one word.
 std::string_view state_of(const TableActor::Snapshot& seen) {
   if (seen.failed) return "failed";
   if (seen.closed) return "closed";

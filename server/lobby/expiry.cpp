@@ -56,7 +56,7 @@ Survey Expiry::look(const Due& due) {
   return {passed + jump, passed, due};
 }
 
-/// Once, not at each look.
+/// Logs it once, not at each look.
 void Expiry::say(Verdict verdict, const Survey& survey) {
   if (std::exchange(said_, verdict) == verdict) return;
   if (verdict == Verdict::distrust)
@@ -65,7 +65,7 @@ void Expiry::say(Verdict verdict, const Survey& survey) {
     log::warn("many_tables_due", {{"count", survey.due.due}, {"tables", survey.due.tables}});
 }
 
-/// Tables that somebody is connected to are passed over, so that those behind them have their turn.
+/// Passes over tables that somebody is connected to, so that those behind them get their turn.
 bool Expiry::delete_some(Ages ages) {
   const auto due = journal_.count_left_alone(ages);
   if (!due) {
@@ -93,7 +93,7 @@ bool Expiry::delete_some(Ages ages) {
   return given_up > 0 && found == max;
 }
 
-/// How many of them have been given up.
+/// Returns how many of them were given up.
 std::size_t Expiry::give_up(const std::vector<TableRow>& rows) {
   std::size_t given_up = 0;
   for (const TableRow& row : rows) {

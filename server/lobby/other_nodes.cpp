@@ -27,7 +27,7 @@ boost::asio::awaitable<Read<std::optional<std::string>>> OtherNodes::elsewhere(s
   co_return co_await looking_.answer_to(std::move(table));
 }
 
-/// The store is not asked about those that are known by now.
+/// Does not ask the store about tables that are known by now.
 std::map<std::string, OtherNodes::Where> OtherNodes::look_up(
     const std::vector<std::string>& tables) {
   std::map<std::string, Where> all;
@@ -49,7 +49,7 @@ std::map<std::string, OtherNodes::Where> OtherNodes::look_up(
   return all;
 }
 
-/// A store that does not answer is left alone for a while, lest everybody wait for it in turn.
+/// Leaves a store alone for a while that does not answer, lest everybody wait for it in turn.
 Read<std::map<std::string, std::string>> OtherNodes::ask(const std::vector<std::string>& tables) {
   if (Clock::now() - failed_ < limits::owner_known_milliseconds)
     return tl::unexpected(Unreadable{"The database has just not answered."});

@@ -38,7 +38,7 @@ Registry::Entry& Registry::add_one(TableRow row) {
   return entries_.emplace(next_++, std::move(entry)).first->second;
 }
 
-/// A table whose seats have not all been taken once has no card.
+/// A table of which some seat was never taken has no cards.
 bool Registry::Entry::never_begun_and_deserted() const {
   if (!actor) return !row.over && row.records < row.seats.size();
   const TableActor::Snapshot seen = actor->snapshot();
@@ -224,8 +224,8 @@ void Registry::release_clients() {
 
 // ---- making room --------------------------------------------------------------------------
 
-/// A table that was just opened stays: whoever has opened it is about to sit down, or has sent the
-/// link to somebody.
+/// A table that was just opened stays: its opener is about to sit down, or has sent the link to
+/// somebody.
 bool Registry::may_go(const Entry& entry, Clock::Time now) const {
   const bool fresh =
       entry.opened != Clock::Time::min() && now - entry.opened < limits::invitation_minutes_min;
@@ -245,7 +245,7 @@ std::vector<std::uint64_t> Registry::tables_that_may_go() const {
   return found;
 }
 
-/// Nothing goes if that would not make room enough.
+/// Gives up nothing if that would not make enough room.
 std::vector<TableRow> Registry::make_room(std::size_t tables) {
   const std::vector<std::uint64_t> numbers = tables_that_may_go();
   if (numbers.size() < missing_room(tables)) return {};
@@ -263,7 +263,7 @@ std::vector<TableRow> Registry::make_room(std::size_t tables) {
   return given_up;
 }
 
-/// From now on it is not to be had, and takes no room.
+/// From now on nobody can get it, and it takes no room.
 TableRow Registry::hide(std::uint64_t number) {
   Entry& entry = entries_.at(number);
   if (entry.actor) {

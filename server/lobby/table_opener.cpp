@@ -46,7 +46,7 @@ void TableOpener::create(const protocol::Create& create, std::shared_ptr<Client>
                                      WriteResult result) { finish(plan, *client, result); });
 }
 
-/// They make room.
+/// Deletes the tables that make room.
 void TableOpener::give_up(const std::vector<TableRow>& rows) {
   if (rows.empty()) return;
   for (const TableRow& row : rows)

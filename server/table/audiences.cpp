@@ -84,7 +84,7 @@ std::vector<MemberId> members_but(const Audiences::Audience& audience,
 
 }  // namespace
 
-/// The view is compared while it is written, so what is written may prove to be nothing.
+/// Writing the view also compares it, so there may be nothing to send in the end.
 void Audiences::send_updates(Effects& effects, protocol::HostedGame& game,
                              const std::optional<protocol::News>& news, const Reply& reply) {
   const protocol::News nothing, own{.room = reply.room};

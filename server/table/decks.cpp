@@ -117,7 +117,7 @@ protocol::JsonText Decks::write() const {
   return text;
 }
 
-/// By seat: null where none has been made.
+/// By seat: null where no promise was made.
 void Decks::write_promises(std::string& out) const {
   protocol::write_array(out, salts_.promises(), [](std::string& to, const auto& promise) {
     if (promise) protocol::write_json(to, *promise);
@@ -125,7 +125,7 @@ void Decks::write_promises(std::string& out) const {
   });
 }
 
-/// The other half's salts are told when all of them are open.
+/// Tells the other half's salts once all of them are open.
 void Decks::write_shared(std::string& out) const {
   const protocol::HalfSalts here = salts_.for_other_half(), &there = *salts_.there();
   const Texts none(salts_.salts().size());

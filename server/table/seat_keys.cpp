@@ -56,7 +56,7 @@ std::string SeatKeys::invitation(const TableRow& row) {
   return protocol::hex(entropy::digest(from)).substr(0, limits::key_digits);
 }
 
-/// Of a person, in which the computer may play for them while they are away.
+/// The seat of a person, in which the computer may play while they are away.
 std::optional<SeatKeys::Admission> SeatKeys::own_seat(const entropy::Digest& key,
                                                       const BotSeats& bot_seats) const {
   for (std::size_t i = 0; i < keys_.size(); ++i)
@@ -96,7 +96,7 @@ int SeatKeys::free_seats(const BotSeats& bot_seats) const {
   return free;
 }
 
-/// Who has sat down before, and never saw their welcome, sits where they sat.
+/// A person who sat down before, and never got the welcome, gets the same seat.
 protocol::Result<SeatKeys::Admission> SeatKeys::seating(const ShownToSit& shown,
                                                         const BotSeats& bot_seats) const {
   if (shown.seat && engine::index(*shown.seat) >= keys_.size()) return failure(no_such_seat());

@@ -36,7 +36,7 @@ std::optional<Seat> seat_of(const Request& request) {
   return join ? join->as.seat : std::nullopt;
 }
 
-/// As the others see it until their clients say it in their language.
+/// As others see it until their clients translate it.
 std::string name_of_computer(protocol::Level level) {
   return "Computer (" + std::string(protocol::name_of(level)) + ")";
 }
@@ -147,7 +147,7 @@ bool Table::is_repeated(const requests::Act& act, const Settled& last) const {
   return !action.empty() && action == game_->understood(before);
 }
 
-/// Why this is no answer to the question this seat is asked now.
+/// Why this does not answer the question that the seat is asked now.
 std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
   const std::uint64_t asked = game_->question(seat);
   if (asked == question && asked != 0) return std::nullopt;
@@ -158,8 +158,8 @@ std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
   return Fault{"not_your_turn", "", "You are not asked for anything now."};
 }
 
-/// The address that acts pays for what is written. An opponent pays nothing and waits no longer
-/// than for a player who is away; what the computer writes counts for nobody.
+/// The address that acts is charged for what is written. An opponent is charged nothing and waits
+/// no longer than for a player who is away; what the computer writes is charged to nobody.
 std::optional<Fault> Table::objection_to_writing(std::chrono::milliseconds wait, Seat seat) const {
   if (wait.count() <= 0 || computers_.contains(seat)) return std::nullopt;
   const auto minutes = std::chrono::ceil<std::chrono::minutes>(wait).count();
@@ -185,7 +185,7 @@ Table::FollowUp Table::obey(Effects& effects, const requests::Act& act, const Au
   return {.reply = {.to = &actor, .answered = {.settled = act.question}}};
 }
 
-/// Deals as long as a deck is waited for; but not before everybody has had a hand in the first.
+/// Deals as long as the game waits for a deck, once every salt is open.
 void Table::deal(Effects& effects) {
   const auto waits = [this] { return game_->waiting_for().deck && decks_.ready() && !closed_; };
   for (int dealt = 0; waits() && !out_of_decks(); ++dealt) {
@@ -199,13 +199,13 @@ void Table::deal(Effects& effects) {
   }
 }
 
-/// The commitment answers for so many decks and for no other.
+/// The commitment covers this many decks and no more.
 bool Table::out_of_decks() const {
   return !closed_ && decks_.dealt() >= limits::decks_of_a_table_max && decks_.ready() &&
          game_->waiting_for().deck;
 }
 
-/// The reason for which the table is closed; null: it can go on.
+/// Why the table must be closed; null: it can go on.
 const char* Table::used_up() const {
   if (closed_) return nullptr;
   if (out_of_decks()) return farewell::decks_used_up;
@@ -309,8 +309,8 @@ Table::FollowUp Table::handle_one(Effects& effects, const requests::Join& join) 
   return {.reply = {.newcomer = join.who}};
 }
 
-/// Whether its client has come back by a newer connection in the meantime. What it sent by one that
-/// it had given up may arrive any time later, from a server that had stopped.
+/// Whether its client has come back on a newer connection in the meantime. A message from a
+/// connection that the client gave up may arrive at any later time, from a server that had stopped.
 bool Table::is_late(const requests::Join& join) const {
   if (!join.as.seat) return false;
   const protocol::Attempt& latest = attempts_[engine::index(*join.as.seat)];

@@ -17,7 +17,7 @@ bool Table::is_opener(const std::optional<Source>& from) const {
   return opener_ && from && from->address == opener_->address;
 }
 
-/// They are waited for as a player is who has gone away; but only while somebody is here.
+/// Waits for the opener as for a player who has gone away, but only while somebody is here.
 void Table::await_opener() {
   if (!opener_ || opener_seat_ || decks_.ready() || people_here().empty())
     return opener_due_.reset();
@@ -56,8 +56,8 @@ bool Table::belongs_to_person(Seat seat) const {
   return visits_[engine::index(seat)].times > 0 && !computers_.contains(seat);
 }
 
-/// Those whose promise or salt is missing, here or away. Where anybody may sit down also whoever is
-/// away before all have promised: others could sit there.
+/// Players whose promise or salt is missing, here or away. Where anybody may sit down, also those
+/// who are away before all have promised: others could sit there.
 engine::SeatSet Table::awaited() const {
   engine::SeatSet seats;
   if (decks_.ready()) return seats;
@@ -70,7 +70,7 @@ engine::SeatSet Table::awaited() const {
   return seats;
 }
 
-/// Those of them whose time is up.
+/// The awaited players whose time is up.
 engine::SeatSet Table::late() const {
   engine::SeatSet seats = awaited();
   for (int i = 0; i < this->seats(); ++i)
@@ -79,7 +79,7 @@ engine::SeatSet Table::late() const {
   return seats;
 }
 
-/// A person sits there who is not here.
+/// Whether the seat belongs to a person who is not here.
 bool Table::is_away(Seat seat) const { return belongs_to_person(seat) && !audiences_.here(seat); }
 
 /// Before the first cards somebody must be here for whom it is a wait.
@@ -99,8 +99,8 @@ Clock::Standing Table::standing() const {
 
 // ---- losing a seat ------------------------------------------------------------------------
 
-/// Where only those come who were invited, they may sit down early and come back, as in a mirror
-/// match: there the others free the seat, if they wish.
+/// Where only invited people come, they may sit down early and come back later, as in a mirror
+/// match; there the others may free the seat.
 void Table::free_late(Effects& effects, std::optional<Seat> but) {
   if (!is_for_anybody()) return;
   const engine::SeatSet seats = late();
@@ -111,8 +111,8 @@ void Table::free_late(Effects& effects, std::optional<Seat> but) {
   }
 }
 
-/// Who makes the salts begin anew when they had begun anew before, loses all their seats and gets
-/// no other here: the fourth time would close the table. Unless it is the opener's own network.
+/// A player who makes the salts begin anew for a second time loses all their seats and gets no
+/// other here, because the fourth time would close the table. This spares the opener's own network.
 void Table::vacate(Effects& effects, Seat seat, const char* reason) {
   if (!belongs_to_person(seat)) return;
   const std::size_t at = engine::index(seat);
@@ -138,14 +138,14 @@ void Table::vacate(Effects& effects, Seat seat, const char* reason) {
       vacate(effects, static_cast<Seat>(i), reason);
 }
 
-/// As its record has it.
+/// Frees the seat as its record says.
 void Table::be_vacant(Seat seat) {
   if (decks_.ready()) return;
   vacant_.insert(seat);
   decks_.vacate(seat);
 }
 
-/// Taking this promise would make the salts begin anew, and not for the first time.
+/// Whether taking this promise would make the salts begin anew, and not for the first time.
 bool Table::breaks_again(Seat seat, const std::string& promise) const {
   const protocol::Salts& salts = decks_.salts();
   return !computers_.contains(seat) && salts.fixed() && salts.anew() > 0 &&

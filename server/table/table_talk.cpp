@@ -21,7 +21,7 @@ Table::FollowUp Table::handle_one(Effects& effects, const requests::Say& say) {
   return {};
 }
 
-/// Why this is not passed on. Spectators see more than the players, so they stay silent.
+/// Why this is not passed on. Spectators see more than the players, so they must stay silent.
 std::optional<Fault> Table::objection(const requests::Say&, const Audience& speaker) {
   if (!speaker.as.seat)
     return Fault{"not_a_player", "", "You are watching; only players may say anything."};

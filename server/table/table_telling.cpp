@@ -2,7 +2,7 @@
 #include "protocol/json_text.hpp"
 #include "server/table/table.hpp"
 
-/// The telling: news of the game, and everything besides it.
+/// What members are told: news of the game, and everything besides it.
 namespace server {
 
 using engine::Seat;
@@ -18,9 +18,10 @@ void Table::tell_all(Effects& effects, FollowUp& after) {
   audiences_.send_updates(effects, *game_, news, after.reply);
 }
 
-/// Since this was asked last; nothing when there are none. News of the room, and of the time as
+/// The news since the last call; nullopt when there is none. News of the room, and of the clocks as
 /// people come and go, may have to wait for more, unless it begins or ends a pause. Other news
-/// never does, nor does the result of an act, nor the last news before a bye; they take it along.
+/// never waits, nor does the result of an act, nor the last news before a bye; they take the rest
+/// along.
 std::optional<protocol::News> Table::take_news(const FollowUp& after) {
   Beside now = beside();
   const bool new_question = now.clock.questions != told_.clock.questions;
@@ -54,8 +55,8 @@ void Table::note_room(const Beside& beside) {
   told_.clock = beside.clock;
 }
 
-/// Merged into the room as anybody knows it, this makes it the room as it is. So it may be told to
-/// somebody sooner than to all.
+/// A patch that turns the room as anybody knows it into the present one. So one member may be told
+/// it sooner than all.
 std::string Table::room_news() const {
   std::string text;
   {

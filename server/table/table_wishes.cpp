@@ -118,7 +118,7 @@ std::optional<Fault> Table::concede(Effects& effects, Seat seat, engine::Concess
   return std::nullopt;
 }
 
-/// It is one side's to take from the other, so nobody gains by the absence of their own partner.
+/// One side takes it from the other, so nobody gains by the absence of their own partner.
 std::optional<Fault> Table::take_rubber(Effects& effects, Seat by) {
   const auto whose = opponent_overdue(by);
   if (!whose)
@@ -133,8 +133,8 @@ std::optional<Fault> Table::take_rubber(Effects& effects, Seat by) {
   return concede(effects, *whose, {engine::Stake::rubber, true});
 }
 
-/// Frees all seats of the computer; and before the first cards those of players who are overdue,
-/// for whoever opened the table also of those who have only just gone.
+/// Frees all seats of the computer; before the first cards also those of players who are overdue
+/// and, if the opener asks, of those who have only just gone.
 std::optional<Fault> Table::free_seats(Effects& effects, Seat by) {
   engine::SeatSet left = late();
   if (by == opener_seat_ && !decks_.ready())
@@ -187,7 +187,7 @@ void Table::free(Effects& effects, Seat seat) {
   effects.push_back(DismissComputer{seat});
 }
 
-/// Somebody who has kept this seat waiting too long.
+/// A player who has kept this seat waiting too long.
 std::optional<Seat> Table::other_overdue(Seat than) const {
   if (clock_.overdue(than) != Clock::Overdue::no) return std::nullopt;
   for (int i = 0; i < seats(); ++i) {
@@ -197,7 +197,7 @@ std::optional<Seat> Table::other_overdue(Seat than) const {
   return std::nullopt;
 }
 
-/// The same, of another side.
+/// The same, but of another side.
 std::optional<Seat> Table::opponent_overdue(Seat than) const {
   if (clock_.overdue(than) != Clock::Overdue::no) return std::nullopt;
   for (int i = 0; i < seats(); ++i) {
@@ -232,7 +232,7 @@ engine::SeatSet Table::side_here(Seat player) const {
   return side;
 }
 
-/// Everybody goes home.
+/// Sends everybody a bye.
 void Table::part(Effects& effects, const protocol::Bye& bye) {
   for (const MemberId member : audiences_.dismiss_all()) effects.push_back(Send{{member}, bye});
 }
@@ -254,8 +254,8 @@ bool Table::misses_computer(Seat seat) const {
   return computers_.contains(seat) && !closed_ && !audiences_.here(seat) && person_here();
 }
 
-/// Those who are here call it to the seats of those who are not: it plays there for good where
-/// nobody has sat, and until the player is back where somebody has.
+/// The people here call the computer to the seats of those who are not: for good where nobody has
+/// sat, and elsewhere until the player is back.
 std::optional<Fault> Table::call_computer(Effects& effects, Seat by) {
   if (!computer_plays_)
     return Fault{"no_computer", "", "The computer does not play on this server."};
@@ -296,7 +296,7 @@ engine::SeatSet Table::seats_for_computer() const {
   return seats;
 }
 
-/// The computer plays there for somebody who is away.
+/// Whether the computer plays there for a player who is away.
 bool Table::stands_in(Seat seat) const {
   return computers_.contains(seat) && visits_[engine::index(seat)].times > 0;
 }
@@ -308,7 +308,7 @@ void Table::be_back(Effects& effects, Seat seat) {
   effects.push_back(DismissComputer{seat});
 }
 
-/// To play or to watch.
+/// Whether a person is here, to play or to watch.
 bool Table::person_here() const {
   if (!audiences_.spectators().members.empty()) return true;
   for (int i = 0; i < seats(); ++i) {
@@ -318,7 +318,7 @@ bool Table::person_here() const {
   return false;
 }
 
-/// Its seats are few, and two computers would keep each other company for ever.
+/// The computer has few seats, and two of them would play on for ever.
 void Table::send_computer_home(Effects& effects) {
   if (clocks_stopped_ || audiences_.deserted() || person_here())
     return computer_stays_until_.reset();
@@ -337,7 +337,7 @@ Table::FollowUp Table::handle_one(Effects& effects, const requests::Close& reque
   return {};
 }
 
-/// The game is not decided by it: it stands as it is, for ever.
+/// Closing decides nothing: the game stays as it is.
 void Table::close(Effects& effects, const std::string& reason) {
   closed_ = reason;
   consents_.clear();
@@ -354,7 +354,7 @@ Table::FollowUp Table::handle_one(Effects& effects, const requests::SendHome& re
   return {};
 }
 
-/// Those whom the operator means. They are members no longer.
+/// The members whom the operator sends away, who no longer are members afterwards.
 std::vector<MemberId> Table::sent_home(const requests::SendHome& request) {
   if (const auto* seat = std::get_if<Seat>(&request.whom)) {
     if (computers_.contains(*seat)) return {};

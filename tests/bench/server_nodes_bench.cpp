@@ -268,7 +268,7 @@ void wait_until_awake(const Server& server, int tables) {
   }
 }
 
-/// How long people at so many tables of a server are away when it goes, and another goes on.
+/// The downtime of this many tables during a failover to another server.
 json away_when(const Serving& serving, Database& database, int tables,
                const std::function<void(Server&)>& goes) {
   const Cores cores = Cores::of_this_machine();
