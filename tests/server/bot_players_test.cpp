@@ -50,7 +50,7 @@ struct BotsFixture {
   BotPlayers::Taken take_for(unsigned char network, unsigned char house) {
     BotPlayers::Seat seat = seat_at(std::to_string(++count));
     seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
-    return bots.take(seat);
+    return bots.take_seat(seat);
   }
 
   support::TemporaryDirectory folder;
@@ -154,12 +154,6 @@ TEST_SUITE("bot players") {
 
   TEST_CASE("the /64s of one network leave as many seats to others as they have") {
     BotsFixture fixture(taking_notes);
-    int count = 0;
-    const auto take_for = [&](unsigned char network, unsigned char house) {
-      BotPlayers::Seat seat = seat_at(std::to_string(++count));
-      seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
-      return fixture.bots.take_seat(seat);
-    };
     for (unsigned char house = 1; house <= 4; ++house)
       for (std::size_t i = 0; i < limits::bot_seats_per_address_max; ++i)
         fixture.take_for(1, house);
@@ -173,13 +167,7 @@ TEST_SUITE("bot players") {
 
   TEST_CASE("one network does not fill the line of those who wait") {
     BotsFixture fixture(taking_notes);
-    int count = 0;
-    const auto take_for = [&](unsigned char network, unsigned char house) {
-      BotPlayers::Seat seat = seat_at(std::to_string(++count));
-      seat.guest = ClientAddress{0x20, 1, 0xd, 0xb8, 0, network, 0, house};
-      return fixture.bots.take_seat(seat);
-    };
-    while (fixture.bots.has_room()) fixture.bots.take_seat(seat_at(std::to_string(++count)));
+    while (fixture.bots.has_room()) fixture.bots.take_seat(seat_at(std::to_string(++fixture.count)));
     std::size_t waiting = 0;
     for (unsigned char house = 1; house <= 8; ++house)
       for (std::size_t i = 0; i < limits::bot_seats_waiting_per_address_max; ++i)
