@@ -283,15 +283,16 @@ TEST_SUITE("strangers at a table") {
       stranger->vanish();
     };
     for (const char* key : {"a", "b", "c"}) squat(key);
+    WsClient lobby(scene.port);
     const auto until_open_seats_are = [&](int count) {
       const auto deadline = std::chrono::steady_clock::now() + patience;
       const auto open_seats = [&] {
-        const json list = WsClient(scene.port).ask({{"type", "list"}}, "tables");
+        const json list = lobby.ask({{"type", "list"}}, "tables");
         return list["tables"][0].value("open_seats", 0);
       };
       while (open_seats() != count) {
         REQUIRE(std::chrono::steady_clock::now() < deadline);
-        scene.io.run_for(100ms);
+        scene.io.run_for(500ms);  // a list costs an address much
       }
     };
     until_open_seats_are(0);
