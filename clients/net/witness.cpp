@@ -340,10 +340,21 @@ void Witness::see_hands(Seen& seen, const json& zones) const {
     seen.hands[at] = cards;
   }
   seen.out = out;
+  seen.open = open_in(zones);
+}
+
+/// The cards that everybody sees, whoever they were dealt to.
+Cards Witness::open_in(const json& zones) const {
+  Cards open;
+  for (const auto& [name, is] : member_of(about_, "zones").items()) {
+    if (text_in(is, "per") != "table") continue;
+    for (Card& card : lying(member_of(zones, name)).cards) open.push_back(std::move(card));
+  }
+  return open;
 }
 
 /// What is new in a hand has come from a pile since it was seen last, or from elsewhere on the
-/// table.
+/// table. A card that lay open there was seen before.
 void Witness::see_hand(Seen& seen, const Zone& where, const Cards& hand, const Out& out) const {
   const auto before = seen.hands.find(where);
   const bool is_known = before != seen.hands.end() && !mixes_;
@@ -352,10 +363,10 @@ void Witness::see_hand(Seen& seen, const Zone& where, const Cards& hand, const O
     if (place.pile) return place.next || !is_out(place, seen.out);
     return !place.at.seat || place.at.zone != where.zone;
   };
-  note(seen, beyond(hand, before == seen.hands.end() ? Cards{} : before->second),
-       [&](const CardPlace& place) {
-         return is_new(place) && may_be_with(place, *where.seat, out);
-       });
+  const Cards fresh = beyond(hand, before == seen.hands.end() ? Cards{} : before->second);
+  note(seen, beyond(fresh, seen.open), [&](const CardPlace& place) {
+    return is_new(place) && may_be_with(place, *where.seat, out);
+  });
   seen.hands[where] = hand;
 }
 

@@ -67,6 +67,7 @@ class Witness {
     Out piles;                       // how many cards each has at first
     std::map<Zone, Cards> hands;     // as they were last seen
     Out out;                         // how many cards had left each pile by then
+    Cards open;                      // what lay open on the table then
     int visits = 0;
   };
 
@@ -81,6 +82,7 @@ class Witness {
   void read_event(Seen& seen, const Event& event, const Out& out, bool whole) const;
   void see_hands(Seen& seen, const nlohmann::json& zones) const;
   void see_hand(Seen& seen, const Zone& where, const Cards& hand, const Out& out) const;
+  Cards open_in(const nlohmann::json& zones) const;
   Out out_of(const Seen& seen, const nlohmann::json& zones) const;
   static bool is_out(const CardPlace& place, const Out& out);
   bool may_be_with(const CardPlace& place, int seat, const Out& out) const;

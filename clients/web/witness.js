@@ -15,9 +15,9 @@
  */
 /**
  * What was seen of one deck. `hands`: the last that was seen of each; `out`: how many cards had left
- * each pile by then.
+ * each pile by then, and `open` what lay open on the table.
  * @typedef {{text: string, places: Place[], sightings: Sighting[], hands: Map<string, string[]>,
- *   out: Map<string, number>, visits: number}} Seen
+ *   out: Map<string, number>, open: string[], visits: number}} Seen
  */
 
 const cardsMax = 256; // no deck has more
@@ -157,7 +157,7 @@ export class Witness {
         .sort((a, b) => Number(!a.next) - Number(!b.next))
         .forEach((place, order) => (place.order = place.next ? 0 : order));
     const [sightings, hands, out] = [[], new Map(), new Map()];
-    this.#decks.set(deck, { text, places, sightings, hands, out, visits: 0 });
+    this.#decks.set(deck, { text, places, sightings, hands, out, open: [], visits: 0 });
   }
 
   /** @param {Seen} seen @param {string[]} cards @param {(place: Place) => boolean} may */
@@ -292,9 +292,18 @@ export class Witness {
       seen.hands.set(zone, cards);
     }
     seen.out = out;
+    seen.open = this.#openIn(view);
   }
 
-  /** @param {Seen} seen @param {{zone: string, seat: number}} where @param {string[]} hand
+  /** The cards that everybody sees, whoever they were dealt to. @param {AnyView} view */
+  #openIn({ zones }) {
+    return Object.entries(this.#about.zones)
+      .filter(([, { per }]) => per === 'table')
+      .flatMap(([name]) => lying(zones?.[name]).cards);
+  }
+
+  /** A new card that lay open on the table was seen before.
+   * @param {Seen} seen @param {{zone: string, seat: number}} where @param {string[]} hand
    * @param {Map<string, number>} out */
   #lookAtHand(seen, { zone, seat }, hand, out) {
     const key = `${zone}.${seat}`;
@@ -308,7 +317,7 @@ export class Witness {
         : place.seat === undefined || place.zone !== zone);
     this.#note(
       seen,
-      beyond(hand, before ?? []),
+      beyond(beyond(hand, before ?? []), seen.open),
       (place) => isNew(place) && this.#mayBeWith(place, seat, out),
     );
   }
