@@ -4,6 +4,7 @@
 #include "engine/cards/card.hpp"
 #include "engine/cards/fixed_vector.hpp"
 #include "engine/chance.hpp"
+#include "engine/seat.hpp"
 
 #include <array>
 #include <cstddef>
@@ -80,6 +81,16 @@ class Arrivals {
   void each_hidden(Visit&& visit) const {
     for (std::size_t i = 0; i < slots_.size(); ++i)
       if (cards_[i].is_hidden) visit(std::size_t{slots_[i].place}, cards_[i].card);
+  }
+
+  /// Lays them into hands, whose places are the numbers of their seats, and into the stock.
+  template <class FaceDown>
+  void lay_into(FaceDown& down, std::size_t place_of_stock) const {
+    std::size_t in_stock = 0;
+    each_hidden([&](std::size_t place, cards::Card card) {
+      if (place == place_of_stock) down.stock[in_stock++] = card;
+      else down.hands[static_cast<Seat>(place)].insert(card);
+    });
   }
 
  private:

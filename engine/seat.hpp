@@ -80,8 +80,29 @@ class SeatSet {
 
   friend constexpr bool operator==(SeatSet, SeatSet) = default;
 
+  class Iterator;
+  constexpr Iterator begin() const;  // lowest seat first
+  constexpr Iterator end() const;
+
  private:
   std::uint16_t bits_ = 0;
 };
+
+class SeatSet::Iterator {
+ public:
+  constexpr explicit Iterator(SeatSet rest) : rest_(rest) {}
+  constexpr Seat operator*() const { return rest_.front(); }
+  constexpr Iterator& operator++() {
+    rest_.erase(rest_.front());
+    return *this;
+  }
+  friend constexpr bool operator==(Iterator, Iterator) = default;
+
+ private:
+  SeatSet rest_;
+};
+
+constexpr SeatSet::Iterator SeatSet::begin() const { return Iterator(*this); }
+constexpr SeatSet::Iterator SeatSet::end() const { return Iterator({}); }
 
 }  // namespace engine

@@ -5,9 +5,10 @@
 # With JOJOTTE_TOGETHER off each file is compiled alone: it must then include all that it uses.
 option(JOJOTTE_TOGETHER "compile the files of each folder together, with precompiled headers" ON)
 
-# together(TARGET HEADERS [BATCHES|ALONE]): compiles the sources of each folder of TARGET together,
+# together(TARGET HEADERS [BATCHES|ALONE|FIRST HEADER]): compiles the sources of each folder of TARGET together,
 # with the headers that precompiled(HEADERS …) has named. With BATCHES, eight sources at a time in
-# their order; with ALONE, each for itself, because they use the same names. A source of the build
+# their order; with ALONE, each for itself, because they use the same names; with FIRST, that
+# header comes before all sources. A source of the build
 # folder, or with SKIP_UNITY_BUILD_INCLUSION, stays alone, too; sources of one UNITY_GROUP are
 # compiled together. Call it last, where all sources are known.
 #
@@ -23,6 +24,10 @@ function(together target headers)
   set(compiled "")
   set(groups "")
   set(count 0)
+  set(first "")
+  if("${ARGV2}" STREQUAL FIRST)
+    set(first "#include \"${ARGV3}\"\n")
+  endif()
   foreach(source IN LISTS sources)
     cmake_path(ABSOLUTE_PATH source NORMALIZE)
     cmake_path(IS_PREFIX PROJECT_BINARY_DIR ${source} generated)
@@ -48,7 +53,7 @@ function(together target headers)
   list(REMOVE_DUPLICATES groups)
   foreach(group IN LISTS groups)
     set(path ${CMAKE_CURRENT_BINARY_DIR}/${target}_${group}.cpp)
-    file(CONFIGURE OUTPUT ${path} CONTENT "// Written by together.cmake.\n${text_${group}}" @ONLY)
+    file(CONFIGURE OUTPUT ${path} CONTENT "// Written by together.cmake.\n${first}${text_${group}}" @ONLY)
     list(APPEND compiled ${path})
   endforeach()
   set_property(TARGET ${target} PROPERTY SOURCES ${compiled})

@@ -127,7 +127,7 @@ void Load::away(Table& table, std::size_t who, Clock::time_point when) {
   away_.emplace(when, std::pair(&table, who));
 }
 
-/// Whoever cannot come back yet is away again, until later.
+/// A player that cannot come back yet stays away until later.
 void Load::bring_back() {
   const auto now = Clock::now();
   while (!away_.empty() && away_.begin()->first <= now) {

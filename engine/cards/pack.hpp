@@ -15,6 +15,20 @@ namespace cards {
 /// Room for the largest pack: two packs of 52 with two jokers.
 using Pack = FixedVector<Card, 106>;
 
+/// Two to ace in four suits.
+inline constexpr CardSet set_of_52 = [] {
+  CardSet set;
+  for (const Suit suit : all_suits) set = set | CardSet::of(suit, 0x7FFC);
+  return set;
+}();
+
+/// Clubs first, lowest card first.
+inline Pack pack_of(CardSet cards) {
+  Pack pack;
+  for (const Card card : cards) pack.push_back(card);
+  return pack;
+}
+
 /// Seven to ace in four suits, clubs first, lowest card first.
 inline Pack pack_of_32() {
   Pack pack;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/kaiser/names.hpp"
-#include "engine/table.hpp"
+#include "engine/phased.hpp"
 
 #include <cstdint>
 #include <variant>
@@ -17,43 +17,36 @@ namespace kaiser {
 // quick, that there was nothing to choose.
 struct NoMisdeal {
   static constexpr engine::VerbIs verb{.name = "no_misdeal"};
-  bool operator==(const NoMisdeal&) const = default;
+  static constexpr bool told_later = true;  // when all answers are in
 };
 struct ClaimMisdeal {
   static constexpr engine::VerbIs verb{.name = "misdeal"};
-  bool operator==(const ClaimMisdeal&) const = default;
+  static constexpr bool told_later = true;
 };
 
 // The auction, K09-K14. A pass is forced only by a bid that everybody has heard.
 struct Pass {
   static constexpr engine::VerbIs verb{.name = "pass", .quiet = true};
-  bool operator==(const Pass&) const = default;
 };
 /// So many points; `plain`: without trumps.
 struct Bid {
   static constexpr engine::VerbIs verb{.name = "bid"};
   std::uint8_t number = 0;
   bool plain = false;
-  bool operator==(const Bid&) const = default;
 };
 struct NameSuit {
   static constexpr engine::VerbIs verb{.name = "name_suit"};
   Suit suit{};
-  bool operator==(const NameSuit&) const = default;
 };
 
 // The play, K15-K18.
 struct PlayCard {
   static constexpr engine::VerbIs verb{.name = "play", .from = "hand", .to = "trick"};
   Card card{};
-  bool operator==(const PlayCard&) const = default;
 };
 
 // After a deal, K25.
-struct Continue {
-  static constexpr engine::VerbIs verb{.name = "continue"};
-  bool operator==(const Continue&) const = default;
-};
+using engine::Continue;
 
 // clang-format on
 

@@ -38,6 +38,10 @@ void go_on(FaceUp& up, Seat seat, Events& story) {
 
 }  // namespace
 
+engine::Waiting waiting_in(const FaceUp& up, const Naming&) {
+  return {SeatSet{up.contract->bidder}};
+}
+
 void begin_auction(FaceUp& up) { up.phase = Auction{left_of(up.dealer)}; }
 
 Refusal refuse(const View& view, const Auction&, const Pass&) {

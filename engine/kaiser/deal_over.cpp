@@ -27,12 +27,6 @@ void score_deal(FaceUp& up, Events& story) {
   write(up, defenders, of_defenders(up.score[defenders], up.points[defenders]), 1, story);
 }
 
-// K05: the deal passes to the left.
-void next_deal(FaceUp& up) {
-  up.dealer = left_of(up.dealer);
-  up.phase = AwaitingDeck{};
-}
-
 }  // namespace
 
 void end_deal(FaceUp& up, Events& story) {
@@ -46,15 +40,10 @@ void end_match(FaceUp& up, Side winner, Events& story) {
   story.push_back(Won{winner});
 }
 
-Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-
-void apply(State& state, const DealOver& over, Seat seat, const Continue&, Events&) {
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  if (asked.empty()) next_deal(state.face_up);
-  else state.face_up.phase = DealOver{asked};
+// K05: the deal passes to the left.
+void next_deal(State& state) {
+  state.face_up.dealer = left_of(state.face_up.dealer);
+  state.face_up.phase = AwaitingDeck{};
 }
-
-void list(const View&, const DealOver&, Actions& legal) { legal.push_back(Continue{}); }
 
 }  // namespace kaiser

@@ -21,31 +21,26 @@ struct Drawn {
   static constexpr std::string_view type = "draw";
   Seat dealer{};
   PerSeat<Card> drawn;
-  bool operator==(const Drawn&) const = default;
 };
 /// K04. The same, but two cards or more were the highest.
 struct DrawnEqual {
   static constexpr std::string_view type = "draw_again";
   PerSeat<Card> drawn;
-  bool operator==(const DrawnEqual&) const = default;
 };
 struct Dealt {
   static constexpr std::string_view type = "dealt";
   Seat dealer{};
   std::uint16_t deal = 0;
   std::uint8_t each = hand_size;
-  bool operator==(const Dealt&) const = default;
 };
 /// K07. The hand of a claim.
 struct Shown {
   static constexpr std::string_view type = "shown", from = "hand";
   Seat seat{};
   CardSet cards;
-  bool operator==(const Shown&) const = default;
 };
 struct ThrownIn {
   static constexpr std::string_view type = "thrown_in";
-  bool operator==(const ThrownIn&) const = default;
 };
 /// K14. What is played, once trumps are named. No suit: without trumps.
 struct Contracted {
@@ -54,14 +49,12 @@ struct Contracted {
   std::optional<Suit> suit;
   std::uint8_t number = 0;
   bool plain = false;
-  bool operator==(const Contracted&) const = default;
 };
 /// K17. `points`: what the trick is worth (K19).
 struct TrickTaken {
   static constexpr std::string_view type = "trick";
   Seat by{};
   std::int8_t points = 0;
-  bool operator==(const TrickTaken&) const = default;
 };
 /// K19. The tricks of a side in this deal, and what they are worth.
 struct Counted {
@@ -69,7 +62,6 @@ struct Counted {
   Side side{};
   std::uint8_t number = 0;
   std::int8_t points = 0;
-  bool operator==(const Counted&) const = default;
 };
 /// A line of the sheet: `points` by this rule, `times` included (K22), and the score with them.
 struct Scored {
@@ -79,13 +71,11 @@ struct Scored {
   std::int32_t total = 0;
   std::uint8_t times = 1;
   std::uint8_t rule = 0;
-  bool operator==(const Scored&) const = default;
 };
 /// K26. The game is over.
 struct Won {
   static constexpr std::string_view type = "won";
   Side side{};
-  bool operator==(const Won&) const = default;
 };
 /// K29. Always the whole game.
 using Conceded = engine::Conceded;

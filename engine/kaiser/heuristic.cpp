@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "engine/kaiser/heuristic.hpp"
 
 #include "engine/kaiser/kaiser.hpp"
 #include "engine/kaiser/phases.hpp"
@@ -95,7 +94,7 @@ Card reply(const FaceUp& up, const Play& play, const Actions& legal) {
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Kaiser::heuristic(const View& view) {
   const Actions legal = Kaiser::legal(view).actions;
   const CardSet hand = view.own->hand;
   if (legal.size() == 1) return legal[0];

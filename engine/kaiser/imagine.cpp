@@ -16,37 +16,11 @@ std::optional<CardSet> known_hand(const View& view, Seat seat) {
   return std::nullopt;
 }
 
-engine::HiddenPlace hidden_hand(const FaceUp& up, Seat seat) {
+engine::HiddenPlace place_of(const FaceUp& up, Seat seat) {
   engine::HiddenPlace place{.size = up.held[seat]};
   for (const Suit suit : cards::all_suits)
     if (up.memory.lacks[seat].contains(suit)) place.lacks(suit);
   return place;
-}
-
-/// Deals what the observer does not see to those whose hands they do not know.
-PerSeat<CardSet> imagined_hands(const View& view, engine::Chance& chance) {
-  PerSeat<CardSet> hands;
-  CardSet unseen = pack_set - view.face_up.memory.gone;
-  FixedVector<engine::HiddenPlace, seat_count> places;
-  FixedVector<Seat, seat_count> whose;
-  for (const Seat seat : all_seats) {
-    if (const auto known = known_hand(view, seat)) {
-      hands[seat] = *known;
-      unseen = unseen - *known;
-    } else {
-      places.push_back(hidden_hand(view.face_up, seat));
-      whose.push_back(seat);
-    }
-  }
-  FixedVector<Card, 32> cards;
-  for (const Card card : unseen) cards.push_back(card);
-  const bool dealt =
-      engine::deal_hidden({cards.begin(), cards.size()}, {places.begin(), places.size()}, chance);
-  engine::ensure(dealt, "no hands are possible");
-  const Card* next = cards.begin();
-  for (std::size_t i = 0; i < whose.size(); ++i)
-    for (int left = places[i].size; left > 0; --left) hands[whose[i]].insert(*next++);
-  return hands;
 }
 
 /// K07: a player who has answered may have claimed, if the hand allows it; either is as likely.
@@ -69,7 +43,9 @@ SeatSet imagined_claims(const View& view, const PerSeat<CardSet>& hands, engine:
 State Kaiser::imagine(const View& view, engine::Chance& chance) {
   State state{view.face_up, {}};
   if (view.face_up.deal == 0) return state;  // nothing has been dealt
-  state.face_down.hands = imagined_hands(view, chance);
+  state.face_down.hands = engine::imagined_hands<seat_count>(
+      pack_set - view.face_up.memory.gone, [&](Seat seat) { return known_hand(view, seat); },
+      [&](Seat seat) { return place_of(view.face_up, seat); }, chance);
   state.face_down.claims = imagined_claims(view, state.face_down.hands, chance);
   return state;
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/kaiser/view.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
+#include "engine/kaiser/state.hpp"
+#include "engine/phased.hpp"
 
 #include <variant>
 
@@ -34,22 +33,11 @@ inline constexpr engine::FactIs facts[] = {
 inline constexpr engine::About about_kaiser{
     .zones = zones, .counts = counts, .marks = marks, .facts = facts, .order = "35789TJQKA"};
 
-/// The members of a phase that say no more than who is asked.
-struct ReadAsked {
-  SeatSet asked;
-
-  void operator()(MisdealRound& round) const { round.asked = asked; }
-  void operator()(Auction& auction) const { auction.turn = asked.front(); }
-  void operator()(DealOver& over) const { over.asked = asked; }
-  template <class Other>
-  void operator()(Other&) const {}
-};
-
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
   table.phase(up.phase);
-  if constexpr (Table::reads) engine::visit(ReadAsked{table.asked()}, up.phase);
+  if constexpr (Table::reads) engine::set_asked(up.phase, table.asked());
   table.deal(up.deal);
   if (!std::holds_alternative<AwaitingDraw>(up.phase)) table.mark("dealer", up.dealer);
   table.maybe(up.contract, [&](auto& contract) {

@@ -1,33 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/ensure.hpp"
 #include "engine/kaiser/action.hpp"
 #include "engine/kaiser/event.hpp"
 #include "engine/kaiser/refusal.hpp"
 #include "engine/kaiser/state.hpp"
-#include "engine/kaiser/view.hpp"
 
-/// The legal actions of each phase and their effects: one overload of refuse() and of apply() for
-/// each possible pair, list() for all that is legal in it, and functions that begin a phase.
+/// The legal actions of each phase and their effects (engine/phased.hpp), and functions that begin
+/// a phase.
 namespace kaiser {
-
-/// Deny by default: an action is possible only in a phase that has an overload for it. The view is
-/// that of a seat that is asked.
-template <class PhaseT, class ActionT>
-Refusal refuse(const View&, const PhaseT&, const ActionT&) {
-  return Refusal::not_in_this_phase;
-}
-
-/// Only actions that were not refused may be applied; anything else is a bug.
-template <class PhaseT, class ActionT>
-void apply(State&, const PhaseT&, Seat, const ActionT&, Events&) {
-  engine::broken("an action was applied in a phase that refuses it");
-}
-
-/// In most phases nobody is asked.
-template <class PhaseT>
-void list(const View&, const PhaseT&, Actions&) {}
 
 // misdeal.cpp, K06-K08
 Refusal refuse(const View&, const MisdealRound&, const NoMisdeal&);
@@ -49,6 +30,7 @@ void apply(State&, const Auction&, Seat, const Bid&, Events&);
 void apply(State&, const Naming&, Seat, const NameSuit&, Events&);
 void list(const View&, const Auction&, Actions&);
 void list(const View&, const Naming&, Actions&);
+engine::Waiting waiting_in(const FaceUp&, const Naming&);
 void begin_auction(FaceUp& up);
 
 // play.cpp, K15-K18
@@ -58,9 +40,7 @@ void list(const View&, const Play&, Actions&);
 void begin_play(FaceUp& up);
 
 // deal_over.cpp, K25-K29
-Refusal refuse(const View&, const DealOver&, const Continue&);
-void apply(State&, const DealOver&, Seat, const Continue&, Events&);
-void list(const View&, const DealOver&, Actions&);
+void next_deal(State& state);
 /// All tricks are taken: scores the deal, and ends it or the match.
 void end_deal(FaceUp& up, Events& story);
 /// The match ends, won by this side.

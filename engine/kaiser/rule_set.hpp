@@ -2,45 +2,33 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/kaiser/names.hpp"
 
 #include <cstdint>
-#include <span>
-#include <string_view>
-#include <type_traits>
 
 namespace kaiser {
 
 // An option is named after the question, its values after the answers. Exactly one rule function
 // reads each option.
 
-enum class FirstLead : std::uint8_t { eldest, high_bidder };      // K15
-enum class FailedBid : std::uint8_t { costs_bid, costs_tricks };  // K21
-enum class MinusFiftyTwo : std::uint8_t { plays_on, loses };      // K27
-
-namespace detail {
-inline constexpr std::string_view first_lead_words[] = {"eldest", "high_bidder"};
-inline constexpr std::string_view failed_bid_words[] = {"costs_bid", "costs_tricks"};
-inline constexpr std::string_view minus_52_words[] = {"plays_on", "loses"};
-}  // namespace detail
-
-constexpr std::span<const std::string_view> words(std::type_identity<FirstLead>) {
-  return detail::first_lead_words;
-}
-constexpr std::span<const std::string_view> words(std::type_identity<FailedBid>) {
-  return detail::failed_bid_words;
-}
-constexpr std::span<const std::string_view> words(std::type_identity<MinusFiftyTwo>) {
-  return detail::minus_52_words;
-}
+BOOST_DEFINE_FIXED_ENUM_CLASS(FirstLead, std::uint8_t, eldest, high_bidder)      // K15
+BOOST_DEFINE_FIXED_ENUM_CLASS(FailedBid, std::uint8_t, costs_bid, costs_tricks)  // K21
+BOOST_DEFINE_FIXED_ENUM_CLASS(MinusFiftyTwo, std::uint8_t, plays_on, loses)      // K27
 
 /// The options of one way to play.
 struct RuleSet {
   FirstLead first_lead = FirstLead::eldest;
   FailedBid failed_bid = FailedBid::costs_bid;
   MinusFiftyTwo minus_52 = MinusFiftyTwo::plays_on;
-
-  bool operator==(const RuleSet&) const = default;
 };
+
+/// engine/README.md, "Adding an option", says where else an option is named.
+template <class Settings>
+void options(Settings& settings, RuleSet& rules) {
+  settings.choice("first_lead", rules.first_lead, 15);
+  settings.choice("failed_bid", rules.failed_bid, 21);
+  settings.choice("minus_52", rules.minus_52, 27);
+}
 
 /// RULES.md, "Ways to play".
 inline constexpr engine::Preset<RuleSet> presets[] = {

@@ -16,7 +16,6 @@ int worth(const Trick& trick);
 struct Entry {
   int points = 0;
   std::uint8_t rule = 0;
-  bool operator==(const Entry&) const = default;
 };
 
 /// K20, K21: the bidders' entry at single value; `points` are those of their tricks.

@@ -3,6 +3,7 @@
 
 #include "engine/kaiser/names.hpp"
 #include "engine/kaiser/rule_set.hpp"
+#include "engine/phased.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -20,54 +21,38 @@ struct Contract {
   std::uint8_t number = 0;
   bool plain = false;  // without trumps
   Trumps trump = {};   // once it is named
-  bool operator==(const Contract&) const = default;
 };
 
 /// The cards of a trick in the order of play.
 using Trick = FixedVector<Card, seat_count>;
 
 // The phases of a match, each with only the data that means something in it.
-// clang-format off
-struct AwaitingDraw {
-  static constexpr std::string_view name = "draw";
-  bool operator==(const AwaitingDraw&) const = default;
-};
-struct AwaitingDeck {
-  static constexpr std::string_view name = "deal";
-  bool operator==(const AwaitingDeck&) const = default;
-};
+using AwaitingDraw = engine::AwaitingDraw<4>;
+using AwaitingDeck = engine::AwaitingDeck<5>;
 struct MisdealRound {
   static constexpr std::string_view name = "misdeal";
+  static constexpr int rule = 7;
   SeatSet asked;
-  bool operator==(const MisdealRound&) const = default;
 };
 struct Auction {
   static constexpr std::string_view name = "auction";
+  static constexpr int rule = 9;
   Seat turn{};
-  bool operator==(const Auction&) const = default;
 };
 /// The high bidder names trumps.
 struct Naming {
   static constexpr std::string_view name = "trump";
-  bool operator==(const Naming&) const = default;
+  static constexpr int rule = 14;
 };
 struct Play {
   static constexpr std::string_view name = "play";
+  static constexpr int rule = 18;
   Seat lead{};
   Trick trick;
   Seat turn() const { return after(lead, trick.size()); }
-  bool operator==(const Play&) const = default;
 };
-struct DealOver {
-  static constexpr std::string_view name = "deal_over";
-  SeatSet asked;
-  bool operator==(const DealOver&) const = default;
-};
-struct Over {
-  static constexpr std::string_view name = "over";
-  bool operator==(const Over&) const = default;
-};
-// clang-format on
+using DealOver = engine::DealOver<25>;
+using Over = engine::Over<26>;
 
 using Phase =
     std::variant<AwaitingDraw, AwaitingDeck, MisdealRound, Auction, Naming, Play, DealOver, Over>;
@@ -94,7 +79,6 @@ struct Memory {
   Seat shown_by{};         // whose hand that was
   Suit led{};              // of the trick under way
   PerSeat<SuitSet> lacks;  // suits that a hand has not followed
-  bool operator==(const Memory&) const = default;
 };
 
 /// Everything that all players and spectators can see or have seen. It is half of the state and,
@@ -111,20 +95,22 @@ struct FaceUp {
   Trick last;                    // the trick taken last
   PerSide<std::int32_t> score;
   Memory memory;
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// Everything that is hidden from somebody. Nothing outside engine/kaiser ever receives one.
 struct FaceDown {
   PerSeat<CardSet> hands;
   SeatSet claims;  // seats that have claimed a misdeal, until all four have answered (K07)
-  bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
+/// What only one player may see.
+struct Own {
+  Seat seat{};
+  CardSet hand;
+  bool claimed = false;  // they have claimed a misdeal, and others have still to answer
 };
+
+using State = engine::StateOf<FaceUp, FaceDown>;
+using View = engine::ViewOf<FaceUp, Own>;
 
 }  // namespace kaiser

@@ -120,6 +120,10 @@ TEST_SUITE("jojotte, the client, at any table") {
     play_to_the_end({"imperium"}, 2, " the game.");
   }
 
+  TEST_CASE("two clients play German Whist to the end") {
+    play_to_the_end({"germanwhist"}, 2, " the match.");
+  }
+
   TEST_CASE("clients play Carousel to the end, at its least and its most seats") {
     play_to_the_end({"carousel"}, 2, " the game.");
     play_to_the_end({"carousel", "--seats", "5"}, 5, " the game.");

@@ -25,6 +25,7 @@ struct Row {
 const std::tuple rows{
     Row<carousel::Carousel>{32, carousel::Refusal::too_many_points, carousel::Turn{}},
     Row<don::Don>{22, don::Refusal::must_follow_suit, don::Play{}, {22}},
+    Row<germanwhist::GermanWhist>{18, germanwhist::Refusal::must_follow_suit, germanwhist::Play{}},
     Row<honeymoon::Honeymoon>{39, bridge::last_of_all},
     Row<imperium::Imperium>{40, imperium::Refusal::must_win, imperium::Play{}, {8, 40}},
     Row<kaiser::Kaiser>{30, kaiser::Refusal::must_follow_suit, kaiser::Auction{}, {30}},

@@ -167,7 +167,8 @@ TEST_SUITE("bot players") {
 
   TEST_CASE("one network does not fill the line of those who wait") {
     BotsFixture fixture(taking_notes);
-    while (fixture.bots.has_room()) fixture.bots.take_seat(seat_at(std::to_string(++fixture.count)));
+    while (fixture.bots.has_room())
+      fixture.bots.take_seat(seat_at(std::to_string(++fixture.count)));
     std::size_t waiting = 0;
     for (unsigned char house = 1; house <= 8; ++house)
       for (std::size_t i = 0; i < limits::bot_seats_waiting_per_address_max; ++i)

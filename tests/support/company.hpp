@@ -49,7 +49,7 @@ struct Company {
         player.catch_up();
         if (player.asked()) return &player;
       }
-    } while (!is_over());  // a player whose question is still searched for hears of it later
+    } while (!is_over());  // whose next question is searched for hears of it later
     return nullptr;
   }
 

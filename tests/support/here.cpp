@@ -12,6 +12,7 @@ const std::string server = BUILD_FOLDER "/bin/jojotte-server";
 const std::string tiny_server = BUILD_FOLDER "/bin/tiny-server";
 const std::string mortal_server = BUILD_FOLDER "/bin/mortal-server";
 const std::string slow_disk = BUILD_FOLDER "/bin/libslow-disk.so";
+const std::string compiler = CXX_COMPILER;
 const std::string frames = BUILD_FOLDER "/frames";
 
 }  // namespace here

@@ -19,6 +19,9 @@ extern const std::string mortal_server;
 /// A library that makes the disk of a program slower.
 extern const std::string slow_disk;
 
+/// The C++ compiler of the same build.
+extern const std::string compiler;
+
 /// The folder for what the server sends in whole matches, which is then checked against its
 /// schemas.
 extern const std::string frames;

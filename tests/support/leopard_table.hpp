@@ -50,7 +50,7 @@ class Setter {
     FaceUp& up = state_.face_up;
     up.rules = wanted.rules;
     up.deal = wanted.deal;
-    up.scores = wanted.scores;
+    up.score = wanted.scores;
     up.dealer = Seat{1};
     up.phase = Turn{Seat{0}};
     give(Seat{0}, wanted.hand_0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/plain_play.hpp"
 
+#include "engine/belote/play.hpp"
 #include "engine/cards/card_text.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/legal.hpp"
-#include "engine/jojotte/play.hpp"
 #include "engine/jojotte/setup.hpp"
 
 #include <algorithm>

@@ -66,7 +66,7 @@ export const linksOf = (seat) => ({
  */
 export async function sitDown(visitor, link, name) {
   await visitor.go(link);
-  // Whoever comes back to a seat of their own is not asked for a name.
+  // People who come back to their own seat are not asked for a name.
   await visitor.see('[data-action=sit]');
   const field = visitor.page.locator('input[name=name]').first();
   if (await field.count()) await field.fill(name);

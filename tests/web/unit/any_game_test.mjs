@@ -298,7 +298,7 @@ test('each numbered rule is found in its rulebook', () => {
   for (const game of shelf.filter((one) => one !== 'jojotte')) {
     const book = read(`engine/${game}/RULES.md`);
     const rules = [...book.matchAll(/^- \*\*([A-Z]\d\d)\b/gm)].map(([, rule]) => rule);
-    assert.ok(rules.length > 20, game);
+    assert.ok(rules.length > 15, game);
     for (const rule of rules) {
       const text = ruleText(book, rule);
       assert.ok(text.length > 20 && text.startsWith(`**${rule}`), `${game} ${rule}: ${text}`);

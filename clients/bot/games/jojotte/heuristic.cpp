@@ -2,9 +2,9 @@
 #include "clients/bot/games/jojotte/heuristic.hpp"
 
 #include "clients/bot/games/jojotte/estimate.hpp"
+#include "engine/belote/play.hpp"
 #include "engine/jojotte/knowledge.hpp"
 #include "engine/jojotte/legal.hpp"
-#include "engine/jojotte/play.hpp"
 #include "engine/jojotte/ranking.hpp"
 
 #include <algorithm>

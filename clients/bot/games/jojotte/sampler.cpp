@@ -4,7 +4,6 @@
 #include "clients/bot/games/jojotte/inference.hpp"
 #include "engine/cards/pack.hpp"
 #include "engine/ensure.hpp"
-#include "engine/jojotte/exchange.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -75,7 +74,7 @@ State Sampler::world(Random& random) const {
   for (const Card card : rest) down.stock.push_back(card);
   find_melds(world, view_);
   down.exchanges[me] = view_.own->exchanges;
-  // Whoever can exchange the seven hardly ever keeps it.
+  // A player who can exchange the seven hardly ever keeps it.
   down.exchanges[opponent] = up.turned && could_exchange(world, opponent);
   return world;
 }
