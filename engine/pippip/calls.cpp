@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "engine/pippip/phases.hpp"
-#include "engine/pippip/ranking.hpp"
 
 /// P17-P25: the window before each lead, in which everybody says whether they call.
 namespace pippip {
@@ -24,7 +23,7 @@ void lay_open(State& state, Seat seat, Suit suit) {
 // P18
 void score_call(FaceUp& up, Seat seat, Events& story) {
   up.score[seat] += points_of_a_call;
-  tell(up, Scored{seat, points_of_a_call, up.score[seat], 18, For::call}, story);
+  story.push_back(Scored{seat, points_of_a_call, up.score[seat], 18, For::call});
 }
 
 // P20: the trumps of the next lead, when a call takes effect that is not the first of its window.
@@ -44,13 +43,13 @@ void take_calls(State& state, Events& story) {
     const Seat seat = left_of(up.rules, *up.lead, i);
     const auto suit = state.face_down.calls[seat];
     if (!suit) continue;
-    tell(up, Done{seat, Call{*suit}}, story);
+    story.push_back(Done{seat, Call{*suit}});
     lay_open(state, seat, *suit);
     score_call(up, seat, story);
     trumps = trumps ? trumps_after_another(up.rules, *trumps, *suit) : *suit;
   }
   if (!trumps) return;
-  tell(up, Trumps{*trumps}, story);
+  story.push_back(Trumps{*trumps});
   up.trump = trumps;  // P21
 }
 
@@ -86,6 +85,12 @@ void apply(State& state, const Window& window, Seat seat, const Call& call, Even
 
 void apply(State& state, const Window& window, Seat seat, const NoCall&, Events& story) {
   answer(state, window.asked, seat, std::nullopt, story);
+}
+
+void list(const View& view, const Window& window, Actions& legal) {
+  legal.push_back(NoCall{});
+  for (const Suit suit : cards::all_suits)
+    if (refuse(view, window, Call{suit}) == Refusal::none) legal.push_back(Call{suit});
 }
 
 }  // namespace pippip

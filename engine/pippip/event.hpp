@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/events.hpp"
 #include "engine/game.hpp"
 #include "engine/pippip/action.hpp"
 #include "engine/pippip/names.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
-#include <type_traits>
 #include <variant>
 
 /// The story of the table as a spectator would tell it. It holds no secrets: dealing is told as
 /// "seven cards each", and what is drawn during play is not told at all.
 namespace pippip {
-
-// clang-format off
 
 /// P05, P06. The card of each seat that drew, the highest of which made its player dealer.
 struct Drew {
@@ -24,54 +21,34 @@ struct Drew {
   Seat dealer{};
   Suit suit{};
   Drawn drawn;
-  bool operator==(const Drew&) const = default;
 };
 /// P05. The highest cards are equal; their players draw again.
-struct DrewEqual {
-  static constexpr std::string_view type = "draw_again";
-  Drawn drawn;
-  bool operator==(const DrewEqual&) const = default;
-};
+using DrewEqual = engine::DrawnEqual<Drawn>;
 /// P07. The cut for the trumps of a later deal.
 struct Cut {
   static constexpr std::string_view type = "cut";
   Seat by{};
   Card card{};
   Suit suit{};
-  bool operator==(const Cut&) const = default;
 };
 /// P09.
-struct Dealt {
-  static constexpr std::string_view type = "dealt";
-  Seat dealer{};
-  std::uint8_t deal = 0, each = 0;
-  bool operator==(const Dealt&) const = default;
-};
+using Dealt = engine::Dealt<hand_size>;
 /// Played, called or agreed to. Calls are told when all have answered.
 using Done = engine::Did<Action>;
 /// P20, P21. Trumps from this lead on; told after calls.
 struct Trumps {
   static constexpr std::string_view type = "trumps";
   Suit suit{};
-  bool operator==(const Trumps&) const = default;
 };
 /// P12. With the points of its cards, which are entered when the deal is over.
-struct TrickTaken {
-  static constexpr std::string_view type = "trick";
-  Seat by{};
-  std::int16_t points = 0;
-  bool operator==(const TrickTaken&) const = default;
-};
+using engine::TrickTaken;
 /// P15. What was left of the stock.
 struct TurnedUp {
   static constexpr std::string_view type = "turned_up", from = "stock";
   FixedVector<Card, turned_max> cards;
-  bool operator==(const TurnedUp&) const = default;
 };
 /// P18, P26. What an entry on the sheet is for.
-enum class For : std::uint8_t { call, cards };
-inline constexpr std::string_view entries[] = {"call", "cards"};
-constexpr std::span<const std::string_view> words(std::type_identity<For>) { return entries; }
+BOOST_DEFINE_FIXED_ENUM_CLASS(For, std::uint8_t, call, cards)
 /// One entry on the sheet; `total` is the seat's score with it.
 struct Scored {
   static constexpr std::string_view type = "scored";
@@ -80,7 +57,6 @@ struct Scored {
   std::int32_t total = 0;
   std::uint8_t rule = 0;
   For word{};
-  bool operator==(const Scored&) const = default;
 };
 /// P29. Always the whole game.
 using Conceded = engine::Conceded;
@@ -89,17 +65,13 @@ struct Won {
   static constexpr std::string_view type = "won";
   Seat by{};
   std::int32_t total = 0;
-  bool operator==(const Won&) const = default;
 };
 /// P27, P28. No winner: the win is shared.
 struct GameEnded {
   static constexpr std::string_view type = "game_ended";
   std::optional<Seat> winner;
   PerSeat<std::int32_t> totals;
-  bool operator==(const GameEnded&) const = default;
 };
-
-// clang-format on
 
 using Event = std::variant<Drew, DrewEqual, Cut, Dealt, Done, Trumps, TrickTaken, TurnedUp, Scored,
                            Conceded, Won, GameEnded>;

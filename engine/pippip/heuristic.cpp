@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/pippip/heuristic.hpp"
-
 #include "engine/pippip/phases.hpp"
-#include "engine/pippip/ranking.hpp"
+#include "engine/pippip/pippip.hpp"
 
 #include <algorithm>
 
@@ -62,16 +60,12 @@ int merit(const View& view, Card card) {
 
 Action card_for(const View& view) {
   const CardSet choices = playable(view).kinds();
-  Card best = *choices.begin();
-  int merit_of_best = merit(view, best);
-  for (const Card card : choices)
-    if (const int here = merit(view, card); here > merit_of_best) best = card, merit_of_best = here;
-  return PlayCard{best};
+  return PlayCard{engine::best_card(choices, [&](Card card) { return merit(view, card); })};
 }
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action PipPip::heuristic(const View& view) {
   const Phase& phase = view.face_up.phase;
   if (const auto* window = std::get_if<Window>(&phase)) return answer_for(view, *window);
   if (std::holds_alternative<Play>(phase)) return card_for(view);

@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/pippip/ranking.hpp"
+#include "engine/lay_out.hpp"
 #include "engine/pippip/state.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <variant>
 
-/// What lies on the table, for whoever draws, writes or reads a view.
+/// What lies on the table, in the words of engine/table.hpp.
 namespace pippip {
 
 inline constexpr engine::ZoneIs zones[] = {
     {"drawn", engine::Form::row, engine::Per::seat},  // for the deal (P05)
-    {"hand", engine::Form::hand, engine::Per::seat},
+    engine::hands_zone,
     {"shown", engine::Form::row, engine::Per::seat},
-    {"trick", engine::Form::trick},
-    {"last", engine::Form::row},
+    engine::trick_zone,
+    engine::last_zone,
     {"stock", engine::Form::pile},
     {"turned", engine::Form::row},
     {"played", engine::Form::pile},  // cards of the tricks before the last
@@ -34,28 +31,20 @@ inline constexpr engine::FactIs facts[] = {
     {"trump", engine::Kind::suit},
     {"my_call", engine::Kind::suit},  // of the observer, until all have answered
 };
-
-/// Tricks that are complete.
-inline int tricks_played(const FaceUp& up) { return up.memory.count() / seat_count(up.rules); }
+inline constexpr engine::About about_pippip{zones, counts, marks, facts, order_of_ranks};
 
 /// Cards of the tricks before the last, while the cards of a deal lie on the table.
 inline int cards_gone(const FaceUp& up) {
-  return up.last.empty() ? 0 : (tricks_played(up) - 1) * seat_count(up.rules);
+  const int seats = seat_count(up.rules);
+  return up.last.empty() ? 0 : (up.memory.count / seats - 1) * seats;
 }
 
-/// The seat whose card would take the trick as it lies.
-inline std::optional<Seat> winning_seat(const FaceUp& up) {
-  if (up.trick.empty()) return std::nullopt;
-  const auto best = winning({up.trick.begin(), up.trick.size()}, *up.trump);
-  return left_of(up.rules, *up.lead, static_cast<int>(best));
-}
-
-/// The members of the phase. Those asked are told beside the lay-out, where a reader finds them.
-template <class Table, class PhaseT>
-void lay_out_phase(Table& table, PhaseT& phase) {
-  if constexpr (requires { phase.drawn; }) table.zone("drawn", phase.drawn);
-  if constexpr (requires { phase.gave_up; }) table.mark("gave_up", phase.gave_up);
-  if constexpr (Table::reads && requires { phase.asked; }) phase.asked = table.asked();
+/// Calls visit(card) for each of them.
+template <class Visit>
+void each_card_gone(const FaceUp& up, Visit&& visit) {
+  const int seats = seat_count(up.rules);
+  for (int i = 0; i < cards_gone(up); ++i)
+    visit(up.memory.play(seats, i / seats, static_cast<Seat>(i % seats))->card);
 }
 
 /// What follows from the rest; a reader may leave it alone.
@@ -68,16 +57,13 @@ void lay_out_deduced(Table& table, Up& up) {
 }
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
-  table.phase(up.phase);
-  table.deal(up.deal);
+  engine::lay_out_phase(table, up);
   table.mark("dealer", up.dealer);
   table.mark("lead", up.lead);
   table.fact("trump", up.trump);
-  table.zone("hand", up.held, [&](Seat seat) {
-    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
-  });
+  engine::lay_out_hands(table, view);
   table.zone("shown", up.shown);
   table.zone("trick", up.trick);
   table.zone("last", up.last);
@@ -87,36 +73,8 @@ void lay_out(Table& table, ViewT& view) {
   table.count("points", up.points);
   table.count("tricks", up.tricks);
   lay_out_deduced(table, up);
-  engine::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
+  engine::lay_out_draw_and_end<AwaitingDraw, AwaitingDeck, GameOver>(table, up.phase);
   if (view.own) table.fact("my_call", view.own->call);
-}
-
-// ---- every card, for tests -------------------------------------------------------------------
-
-/// Calls visit(card) for each card of the tricks before the last.
-template <class Visit>
-void each_card_gone(const FaceUp& up, Visit&& visit) {
-  const int seats = seat_count(up.rules);
-  for (int i = 0; i < cards_gone(up); ++i)
-    visit(up.memory.play(seats, i / seats, static_cast<Seat>(i % seats)).card);
-}
-
-template <class Visit>
-void cards_in(const State& state, Visit&& visit) {
-  const FaceUp& up = state.face_up;
-  for (int i = 0; i < seat_count(up.rules); ++i) {
-    const Seat seat = static_cast<Seat>(i);
-    for (const Card card : state.face_down.hands[seat])
-      visit(card, engine::Place{"hand", seat, SeatSet{seat}, false});
-    for (const Card card : up.shown[seat]) visit(card, engine::Place{"shown", seat, {}, true});
-  }
-  for (int i = 0; i < up.stock; ++i)
-    visit(state.face_down.stock[static_cast<std::size_t>(i)],
-          engine::Place{"stock", {}, {}, false});
-  for (const Card card : up.trick) visit(card, engine::Place{"trick", {}, {}, true});
-  for (const Card card : up.last) visit(card, engine::Place{"last", {}, {}, true});
-  for (const Card card : up.turned) visit(card, engine::Place{"turned", {}, {}, true});
-  each_card_gone(up, [&](Card card) { visit(card, engine::Place{"played", {}, {}, false}); });
 }
 
 }  // namespace pippip

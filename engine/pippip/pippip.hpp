@@ -4,9 +4,7 @@
 #include "engine/game.hpp"
 #include "engine/pippip/action.hpp"
 #include "engine/pippip/event.hpp"
-#include "engine/pippip/heuristic.hpp"
 #include "engine/pippip/lay_out.hpp"
-#include "engine/pippip/refusal.hpp"
 #include "engine/pippip/rule_set.hpp"
 #include "engine/pippip/state.hpp"
 
@@ -16,23 +14,14 @@
 /// Pip-Pip! as a game by the contract of engine/game.hpp.
 namespace pippip {
 
-struct PipPip {
+using Types = engine::Types<State, View, Actions, Events, Refusal>;
+
+struct PipPip : engine::Phased<PipPip, Types> {
   static constexpr std::string_view name = "pippip";
   static constexpr char rule_letter = 'P';
+  static constexpr auto& reasons = pippip::reasons;
 
-  using RuleSet = pippip::RuleSet;
-  using Phase = pippip::Phase;
-  using FaceUp = pippip::FaceUp;
-  using FaceDown = pippip::FaceDown;
-  using State = pippip::State;
-  using Action = pippip::Action;
-  using Actions = pippip::Actions;
-  using Event = pippip::Event;
-  using Events = pippip::Events;
-  using Refusal = pippip::Refusal;
-  using View = pippip::View;
-
-  static std::span<const engine::Preset<RuleSet>> presets();
+  static std::span<const engine::Preset<RuleSet>> presets() { return pippip::presets; }
 
   template <class Settings>
   static void settings(Settings& settings, RuleSet& rules) {
@@ -42,47 +31,31 @@ struct PipPip {
   }
 
   static int seats(const RuleSet& rules) { return seat_count(rules); }
-  static engine::Pack pack(const RuleSet& rules);
-  static engine::About about(const RuleSet& rules);
-
-  /// A game before the draw for the deal.
-  static State start(const RuleSet& rules);
-
-  static engine::Waiting waiting_for(const FaceUp& up);
-  static engine::Side side_of(const FaceUp& up, Seat seat);
-  static engine::Standing standing(const FaceUp& up);
-
   /// Always the two whole packs. Of those for the draw and the cut, only the top cards are used.
-  static bool fits(const FaceUp& up, engine::Deck deck);
+  static engine::Pack pack(const RuleSet& rules);
+  static engine::About about(const RuleSet&) { return about_pippip; }
   static engine::Place dealt_to(const FaceUp& up, int n);
-  static Events deal(State& state, engine::Deck deck);
-
-  static Refusal refusal(const View& view, const Action& action);
-  static engine::Explanation explain(Refusal refusal, const View& view);
-  static engine::Legal<Actions> legal(const View& view);
-  static Events apply(State& state, Seat seat, const Action& action);
-
-  // P29
-  static engine::Ended ended(const FaceUp& up);
-  static bool may_concede(const FaceUp& up, engine::Stake what);
-  static Events concede(State& state, Seat seat, engine::Concession concession);
-
-  static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static void remember(FaceUp& up, const Event& event);
-  static Action heuristic(const View& view) { return heuristic_action(view); }
-
-  template <class Table, class ViewT>
-  static void lay_out(Table& table, ViewT& view) {
-    pippip::lay_out(table, view);
-  }
-
+  static Action heuristic(const View& view);
   template <class Visit>
-  static void cards_in(const State& state, Visit&& visit) {
-    pippip::cards_in(state, visit);
-  }
+  static void cards_in(const State& state, Visit&& visit);
 };
+
+template <class Visit>
+void PipPip::cards_in(const State& state, Visit&& visit) {
+  const FaceUp& up = state.face_up;
+  engine::visit_hands(state.face_down.hands, visit);
+  engine::visit_stock(state, visit);
+  for (const Seat seat : all_seats(up.rules))
+    engine::visit_zone("shown", true, up.shown[seat], visit, seat);
+  engine::visit_zone("trick", true, up.trick, visit);
+  engine::visit_zone("last", true, up.last, visit);
+  engine::visit_zone("turned", true, up.turned, visit);
+  each_card_gone(up, [&](Card card) { visit(card, engine::Place{"played", {}, {}, false}); });
+}
 
 static_assert(engine::Game<PipPip>);
 
 }  // namespace pippip
+
+extern template struct engine::Phased<pippip::PipPip, pippip::Types>;

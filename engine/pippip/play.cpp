@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/pippip/phases.hpp"
-#include "engine/pippip/ranking.hpp"
+#include "engine/stock_deal.hpp"
 
 #include <algorithm>
 
@@ -31,18 +31,7 @@ bool take_open(Shown& shown, Card card) {
 // P23: an open card goes before its twin in the hand.
 void take_from(State& state, Seat seat, Card card) {
   if (take_open(state.face_up.shown[seat], card)) return;
-  state.face_down.hands[seat].erase(card);
-  --state.face_up.held[seat];
-}
-
-// P14
-void draw(State& state, Seat seat) {
-  FaceUp& up = state.face_up;
-  if (up.stock == 0) return;
-  Card& top = state.face_down.stock[--up.stock];
-  state.face_down.hands[seat].insert(top);
-  ++up.held[seat];
-  top = {};  // it is here no more
+  engine::take_from_hand(state, seat, card);
 }
 
 // P15: they are laid out sorted, for the order in which they lay means nothing.
@@ -55,13 +44,12 @@ void turn_up_short_stock(State& state, Events& story) {
     top = {};
   }
   std::sort(up.turned.begin(), up.turned.end());
-  tell(up, TurnedUp{up.turned}, story);
+  story.push_back(TurnedUp{up.turned});
 }
 
 // P10, P12
 void take_trick(FaceUp& up, Events& story) {
-  const auto best = winning({up.trick.begin(), up.trick.size()}, *up.trump);
-  const Seat by = left_of(up.rules, *up.lead, static_cast<int>(best));
+  const Seat by = *winning_seat(up);
   int points = 0;
   for (const Card card : up.trick) points += points_of(card);
   up.points[by] = static_cast<std::int16_t>(up.points[by] + points);
@@ -69,10 +57,12 @@ void take_trick(FaceUp& up, Events& story) {
   up.last = up.trick;
   up.trick.clear();
   up.lead = by;
-  tell(up, TrickTaken{by, static_cast<std::int16_t>(points)}, story);
+  story.push_back(TrickTaken{by, static_cast<std::int16_t>(points)});
 }
 
 }  // namespace
+
+engine::Waiting waiting_in(const FaceUp& up, const Play&) { return {SeatSet{turn(up)}}; }
 
 // P11
 CardBag playable(const View& view) {
@@ -82,21 +72,23 @@ CardBag playable(const View& view) {
 }
 
 Refusal refuse(const View& view, const Play&, const PlayCard& wanted) {
-  if (playable(view).contains(wanted.card)) return Refusal::none;
-  return all_cards(view).contains(wanted.card) ? Refusal::must_follow_suit : Refusal::not_your_card;
+  return engine::refuse_card<Refusal>(all_cards(view), playable(view), wanted.card);
 }
 
 void apply(State& state, const Play&, Seat seat, const PlayCard& wanted, Events& story) {
   FaceUp& up = state.face_up;
   take_from(state, seat, wanted.card);
   up.trick.push_back(wanted.card);
-  tell(up, Done{seat, wanted}, story);
-  draw(state, seat);
+  if (up.stock > 0) engine::draw_top(state, seat);  // P14
   if (up.trick.size() < static_cast<std::size_t>(seat_count(up.rules))) return;
   take_trick(up, story);
   turn_up_short_stock(state, story);
   if (cards_of(up, seat) > 0) begin_trick(up);  // P16
   else end_deal(up, story);
+}
+
+void list(const View& view, const Play&, Actions& legal) {
+  engine::list_cards(playable(view).kinds(), legal);
 }
 
 }  // namespace pippip

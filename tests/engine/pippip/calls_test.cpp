@@ -104,7 +104,7 @@ TEST_SUITE("Pip-Pip!: the call") {
       CHECK(Game::waiting_for(state.face_up).seats == SeatSet::first(seats));
       no_calls(state);
       CHECK(is_in<Play>(state));
-      go_on_until(state, [](const State& now) { return now.face_up.memory.count() > 0; });
+      go_on_until(state, [](const State& now) { return now.face_up.memory.count > 0; });
       go_on_until(state, [](const State& now) { return now.face_up.trick.empty(); });
       CHECK(Game::waiting_for(state.face_up).seats == SeatSet::first(seats));
     }
@@ -144,8 +144,8 @@ TEST_SUITE("Pip-Pip!: the call") {
       CHECK(all_of<Trumps>(story) == std::vector<Trumps>{{suit(trump)}});
       CHECK(state.face_up.score == PerSeat<std::int32_t>{{50, 50, 50}});
     }
-    CHECK(phillips.call_that_counts == CallThatCounts::last);
-    CHECK(hervey.call_that_counts == CallThatCounts::first);
+    CHECK(RuleSet{}.call_that_counts == CallThatCounts::last);
+    CHECK(presets[1].rules.call_that_counts == CallThatCounts::first);
   }
 
   TEST_CASE("P21 the new trumps take the next trick, also the first of the deal") {

@@ -18,7 +18,7 @@ TEST_SUITE("Pip-Pip!: players, cards and deal") {
         CHECK(index(Game::side_of(state.face_up, static_cast<Seat>(seat))) ==
               static_cast<std::size_t>(seat));
     }
-    CHECK(phillips.seats == 5);
+    CHECK(RuleSet{}.seats == 5);
   }
 
   TEST_CASE("P02 two packs of 52 cards") {

@@ -96,7 +96,7 @@ TEST_SUITE("Pip-Pip!: score and end") {
             });
         for (int seat = 0; seat < seats; ++seat) CHECK(dealt_by[static_cast<Seat>(seat)] == rounds);
       }
-    CHECK(phillips.rounds == 1);
+    CHECK(RuleSet{}.rounds == 1);
   }
 
   TEST_CASE("P28 the highest total wins") {

@@ -3,7 +3,6 @@
 
 #include "engine/pippip/phases.hpp"
 #include "engine/pippip/pippip.hpp"
-#include "engine/pippip/ranking.hpp"
 #include "tests/support/any_game.hpp"
 #include "tests/support/table_words.hpp"
 
