@@ -16,61 +16,57 @@ void write(FaceUp& up, const Entry& entry, Events& story) {
   if (has_partners(up.rules)) line.side = entry.side;
   else line.seat = static_cast<Seat>(index(entry.side));
   if (entry.cards > 0) line.number = entry.cards;
-  tell(up, line, story);
+  story.push_back(line);
 }
 
-// S15, S24, S25: enters everything in the order of counting; who got there first.
-std::optional<Side> enter(FaceUp& up, Events& story) {
-  std::optional<Side> first;
-  for (const Entry& entry : count(up)) {
-    write(up, entry, story);
-    if (!first && up.score[entry.side] >= points_to_win(up.rules)) first = entry.side;
+/// The game ends, won by this side.
+void end_game(FaceUp& up, Side winner, Events& story) {
+  // Of a side, the seat with the lowest number has its number.
+  const auto seat = static_cast<Seat>(index(winner));
+  up.phase = Over{seat};
+  Won won;
+  if (has_partners(up.rules)) won.side = winner;
+  else won.by = seat;
+  story.push_back(won);
+}
+
+/// S27: the side with the most points, but that of this seat; of equals, that which sits first at
+/// its left.
+Side winner_without(const FaceUp& up, Seat gave_up) {
+  const Side lost = side_of(up.rules, gave_up);
+  Side best = side_of(up.rules, left_of(up.rules, gave_up));  // partners never sit side by side
+  for (int i = 2; i < seat_count(up.rules); ++i) {
+    const Side side = side_of(up.rules, left_of(up.rules, gave_up, i));
+    if (side != lost && up.score[side] > up.score[best]) best = side;
   }
-  return first;
-}
-
-// S26: the deal passes to the left.
-void next_deal(FaceUp& up) {
-  up.dealer = left_of(up.rules, *up.dealer);
-  up.phase = AwaitingDeck{};
+  return best;
 }
 
 }  // namespace
 
-void end_deal(FaceUp& up, Events& story) {
-  // Of a side, the seat with the lowest number has its number.
-  if (const auto side = enter(up, story)) end_game(up, static_cast<Seat>(index(*side)), story);
+// S15, S24, S25: enters everything in the order of counting; the side that gets there first wins.
+void end_deal(FaceUp& up, Seat by, Events& story) {
+  // The last trick is remembered when all this has been told.
+  PerSide<CardSet> taken = up.memory.taken;
+  for (const Card card : up.last) taken[side_of(up.rules, by)].insert(card);
+  std::optional<Side> first;
+  for (const Entry& entry : count(up, taken)) {
+    write(up, entry, story);
+    if (!first && up.score[entry.side] >= points_to_win(up.rules)) first = entry.side;
+  }
+  if (first) end_game(up, *first, story);
   else up.phase = DealOver{all_seats(up.rules)};
 }
 
-void end_game(FaceUp& up, Seat winner, Events& story) {
-  up.phase = Over{winner};
-  Won won;
-  if (has_partners(up.rules)) won.side = side_of(up.rules, winner);
-  else won.by = winner;
-  tell(up, won, story);
+void give_up(State& state, Seat gave_up, engine::Stake, Events& story) {
+  end_game(state.face_up, winner_without(state.face_up, gave_up), story);
 }
 
-Seat winner_without(const FaceUp& up, Seat gave_up) {
-  const auto score = [&](Seat seat) { return up.score[side_of(up.rules, seat)]; };
-  const Side lost = side_of(up.rules, gave_up);
-  Seat best = left_of(up.rules, gave_up);  // partners never sit beside each other
-  for (int i = 2; i < seat_count(up.rules); ++i) {
-    const Seat seat = left_of(up.rules, gave_up, i);
-    if (side_of(up.rules, seat) != lost && score(seat) > score(best)) best = seat;
-  }
-  return static_cast<Seat>(index(side_of(up.rules, best)));
-}
-
-// S26
-Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-
-void apply(State& state, const DealOver& over, Seat seat, const Continue& wanted, Events& story) {
-  tell(state.face_up, Done{seat, wanted}, story);
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  if (asked.empty()) next_deal(state.face_up);
-  else state.face_up.phase = DealOver{asked};
+// S26: the deal passes to the left.
+void next_deal(State& state) {
+  FaceUp& up = state.face_up;
+  up.dealer = left_of(up.rules, *up.dealer);
+  up.phase = AwaitingDeck{};
 }
 
 }  // namespace scotch

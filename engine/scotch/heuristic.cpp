@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/scotch/heuristic.hpp"
-
 #include "engine/scotch/phases.hpp"
-#include "engine/scotch/ranking.hpp"
 #include "engine/scotch/scoring.hpp"
-#include "engine/tricks.hpp"
+#include "engine/scotch/scotch.hpp"
 
 #include <algorithm>
 
@@ -68,14 +65,12 @@ class Thought {
 
   /// How likely it is that this side takes the trick, as far as those who play later can tell.
   int chance_for_us(const Trick& trick) const {
-    const auto best = engine::winner_of({trick.begin(), trick.size()}, trump_,
-                                        [&](Card card) { return strength(card, trump_); });
-    const Seat winner = left_of(up_.rules, play_.lead, static_cast<int>(best));
+    const std::size_t best = winning(trick, trump_);
     const Side ours = side_of(up_.rules, me_);
-    if (side_of(up_.rules, winner) != ours) return 0;
+    if (side_of(up_.rules, seat_of(up_, play_, best)) != ours) return 0;
     int chance = certain;
-    for (int i = static_cast<int>(trick.size()); i < seat_count(up_.rules); ++i) {
-      const Seat seat = left_of(up_.rules, play_.lead, i);
+    for (std::size_t i = trick.size(); i < up_.rules.seats; ++i) {
+      const Seat seat = seat_of(up_, play_, i);
       if (side_of(up_.rules, seat) == ours) continue;
       chance = chance * (certain - chance_to_beat(seat, trick[best], suit_of(trick[0]))) / certain;
     }
@@ -115,18 +110,13 @@ class Thought {
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Scotch::heuristic(const View& view) {
   const auto* play = std::get_if<Play>(&view.face_up.phase);
   if (play == nullptr) return Continue{};
   const CardSet choices = playable(view, *play);
-  Card best = *choices.begin();
-  if (choices.size() == 1) return PlayCard{best};
+  if (choices.size() == 1) return PlayCard{*choices.begin()};
   const Thought thought(view);
-  int merit_of_best = thought.merit(best);
-  for (const Card card : choices)
-    if (const int merit = thought.merit(card); merit > merit_of_best)
-      best = card, merit_of_best = merit;
-  return PlayCard{best};
+  return PlayCard{engine::best_card(choices, [&](Card card) { return thought.merit(card); })};
 }
 
 }  // namespace scotch

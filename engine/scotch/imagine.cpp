@@ -15,72 +15,58 @@ std::optional<Card> turned_in_hand(const FaceUp& up, Seat seat) {
   return is_there ? turned : std::nullopt;
 }
 
+/// The turned card is the last of the dealer's last hand.
+int closed_size(const FaceUp& up, Seat seat, int hand) {
+  const bool has_turned = seat == up.dealer && hand + 1 == hands_to_come(up);
+  return hand_size(up.rules) - (has_turned ? 1 : 0);
+}
+
 /// The places whose cards the observer does not know, and the cards that lie there.
-class Unseen {
- public:
-  Unseen(const View& view, State& state) : state_(state) {
-    const FaceUp& up = view.face_up;
-    cards_ = pack_of(up.rules) - up.memory.gone();
-    if (up.memory.turned) cards_.erase(*up.memory.turned);
-    for (int i = 0; i < seat_count(up.rules); ++i) {
-      const auto seat = static_cast<Seat>(i);
-      if (view.own && view.own->seat == seat) know(seat, view.own->hand);
-      else add_hand(up, seat);
-      for (int hand = 0; hand < hands_to_come(up); ++hand) add_closed(up, seat, hand);
-    }
+struct Unseen {
+  static constexpr std::size_t places_max = seats_max + 2 * later_hands_max;
+
+  CardSet cards;
+  FixedVector<engine::HiddenPlace, places_max> places;
+  FixedVector<CardSet*, places_max> whose;
+
+  void add(engine::HiddenPlace place, CardSet& cards_there) {
+    places.push_back(place);
+    whose.push_back(&cards_there);
   }
 
   void deal(engine::Chance& chance) {
-    FixedVector<Card, pack_max> cards;
-    for (const Card card : cards_) cards.push_back(card);
-    const bool dealt = engine::deal_hidden({cards.begin(), cards.size()},
-                                           {places_.begin(), places_.size()}, chance);
-    engine::ensure(dealt, "no hands are possible");
-    const Card* next = cards.begin();
-    for (std::size_t i = 0; i < places_.size(); ++i)
-      for (int left = places_[i].size; left > 0; --left) whose_[i]->insert(*next++);
+    std::array<CardSet, places_max> dealt;
+    engine::deal_unseen(cards, {places.begin(), places.size()}, dealt, chance);
+    for (std::size_t i = 0; i < whose.size(); ++i) *whose[i] = *whose[i] | dealt[i];
   }
-
- private:
-  void know(Seat seat, CardSet hand) {
-    state_.face_down.hands[seat] = hand;
-    cards_ = cards_ - hand;
-  }
-
-  void add_hand(const FaceUp& up, Seat seat) {
-    engine::HiddenPlace place{.size = up.held[seat]};
-    for (const Suit suit : cards::all_suits)
-      if (up.memory.lacks[seat].contains(suit)) place.lacks(suit);
-    CardSet& hand = state_.face_down.hands[seat];
-    if (const auto turned = turned_in_hand(up, seat)) {
-      hand.insert(*turned);
-      --place.size;
-    }
-    places_.push_back(place);
-    whose_.push_back(&hand);
-  }
-
-  /// The turned card is the last of the dealer's last hand.
-  void add_closed(const FaceUp& up, Seat seat, int hand) {
-    const bool has_turned = seat == up.dealer && hand + 1 == hands_to_come(up);
-    const int size = hand_size(up.rules) - (has_turned ? 1 : 0);
-    places_.push_back({.size = static_cast<std::uint8_t>(size)});
-    whose_.push_back(&state_.face_down.closed[static_cast<std::size_t>(hand)][seat]);
-  }
-
-  static constexpr std::size_t places_max = seats_max + 2 * later_hands_max;
-
-  State& state_;
-  CardSet cards_;
-  FixedVector<engine::HiddenPlace, places_max> places_;
-  FixedVector<CardSet*, places_max> whose_;
 };
+
+void add_hands(const View& view, Seat seat, FaceDown& down, Unseen& unseen) {
+  const FaceUp& up = view.face_up;
+  CardSet& hand = down.hands[seat];
+  if (view.own && view.own->seat == seat) {
+    hand = view.own->hand;
+    unseen.cards = unseen.cards - hand;
+  } else {
+    if (const auto turned = turned_in_hand(up, seat)) hand.insert(*turned);
+    const int size = up.held[seat] - hand.size();
+    unseen.add(engine::hidden_hand(static_cast<std::uint8_t>(size), up.memory.lacks[seat]), hand);
+  }
+  for (int n = 0; n < hands_to_come(up); ++n)
+    unseen.add({.size = static_cast<std::uint8_t>(closed_size(up, seat, n))},
+               down.closed[static_cast<std::size_t>(n)][seat]);
+}
 
 }  // namespace
 
 State Scotch::imagine(const View& view, engine::Chance& chance) {
-  State state{view.face_up, {}};
-  if (view.face_up.deal > 0) Unseen(view, state).deal(chance);
+  const FaceUp& up = view.face_up;
+  State state{up, {}};
+  if (up.deal == 0) return state;
+  Unseen unseen{.cards = pack_of(up.rules) - up.memory.gone(), .places = {}, .whose = {}};
+  if (up.memory.turned) unseen.cards.erase(*up.memory.turned);
+  for (const Seat seat : all_seats(up.rules)) add_hands(view, seat, state.face_down, unseen);
+  unseen.deal(chance);
   return state;
 }
 

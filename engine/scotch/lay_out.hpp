@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/scotch/ranking.hpp"
+#include "engine/lay_out.hpp"
 #include "engine/scotch/scoring.hpp"
 #include "engine/scotch/state.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -15,11 +13,11 @@
 namespace scotch {
 
 inline constexpr engine::ZoneIs zones[] = {
-    {.name = "hand", .form = engine::Form::hand, .per = engine::Per::seat},
+    engine::hands_zone,
     {.name = "closed", .form = engine::Form::pile, .per = engine::Per::seat},
     {.name = "turned", .form = engine::Form::row, .per = engine::Per::seat},
-    {.name = "trick", .form = engine::Form::trick},
-    {.name = "last", .form = engine::Form::row},
+    engine::trick_zone,
+    engine::last_zone,
 };
 
 inline constexpr engine::CountIs counts_of_seats[] = {
@@ -49,17 +47,6 @@ void lay_out_count(Table& table, const RuleSet& rules, std::string_view name, Pe
   sides.each = seats.each;
 }
 
-/// The members of the phase. Those asked are told beside the lay-out, where a reader finds them.
-template <class Table, class PhaseT>
-void lay_out_phase(Table& table, PhaseT& phase) {
-  if constexpr (requires { phase.lead; }) {
-    table.mark("lead", phase.lead);
-    table.zone("trick", phase.trick);
-  }
-  if constexpr (requires { phase.winner; }) table.mark("winner", phase.winner);
-  if constexpr (Table::reads && requires { phase.asked; }) phase.asked = table.asked();
-}
-
 /// What follows from the rest; a reader may leave it alone.
 template <class Table, class Up>
 void lay_out_deduced(Table& table, const Up& up) {
@@ -78,15 +65,12 @@ void lay_out_deduced(Table& table, const Up& up) {
 }
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
-  table.phase(up.phase);
-  table.deal(up.deal);
+  engine::lay_out_phase(table, up);
   table.mark("dealer", up.dealer);
   table.fact("trump", up.trump);
-  table.zone("hand", up.held, [&](Seat seat) {
-    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
-  });
+  engine::lay_out_hands(table, view);
   table.zone("closed", up.closed);
   table.zone("turned", up.turned);
   table.zone("last", up.last);
@@ -94,32 +78,8 @@ void lay_out(Table& table, ViewT& view) {
   lay_out_count(table, up.rules, "score", score);
   if constexpr (Table::reads) up.score = score;
   lay_out_deduced(table, up);
-  engine::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
-}
-
-// ---- every card, for tests -------------------------------------------------------------------
-
-/// Calls visit(card, place) for each card of these hands.
-template <class Visit>
-void cards_of_hands(const FaceUp& up, const PerSeat<CardSet>& hands, bool closed, Visit&& visit) {
-  for (int i = 0; i < seat_count(up.rules); ++i) {
-    const auto seat = static_cast<Seat>(i);
-    for (const Card card : hands[seat])
-      visit(card, closed ? engine::Place{"closed", seat, {}, false}
-                         : engine::Place{"hand", seat, SeatSet{seat}, false});
-  }
-}
-
-template <class Visit>
-void cards_in(const State& state, Visit&& visit) {
-  const FaceUp& up = state.face_up;
-  cards_of_hands(up, state.face_down.hands, false, visit);
-  for (const auto& hands : state.face_down.closed) cards_of_hands(up, hands, true, visit);
-  for (int i = 0; i < seat_count(up.rules); ++i)
-    if (const auto card = up.turned[static_cast<Seat>(i)])
-      visit(*card, engine::Place{"turned", static_cast<Seat>(i), {}, true});
-  // Everybody has seen what was played.
-  for (const Card card : up.memory.gone()) visit(card, engine::Place{"played", {}, {}, true});
+  engine::lay_out_trick<Play>(table, up.phase);
+  if (auto* over = std::get_if<Over>(&up.phase)) table.mark("winner", over->winner);
 }
 
 }  // namespace scotch

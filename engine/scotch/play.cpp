@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "engine/scotch/phases.hpp"
-#include "engine/scotch/ranking.hpp"
-#include "engine/tricks.hpp"
 
 /// S09-S14: the play of the cards.
 namespace scotch {
@@ -31,57 +29,57 @@ void take_up_next_hand(State& state, Events& story) {
   state.face_down.hands = next;
   next = after;
   after = {};
-  for (int i = 0; i < seat_count(up.rules); ++i) {
-    const auto seat = static_cast<Seat>(i);
+  for (const Seat seat : all_seats(up.rules)) {
     up.held[seat] = static_cast<std::uint8_t>(state.face_down.hands[seat].size());
     up.closed[seat] = static_cast<std::uint8_t>(up.closed[seat] - up.held[seat]);
   }
   const int number = hand_count(up.rules) - hands_to_come(up);
-  tell(up, NextHand{static_cast<std::uint8_t>(number), small_hand}, story);
+  story.push_back(NextHand{static_cast<std::uint8_t>(number), small_hand});
 }
 
 // S12, S13: the winner of a trick leads to the next.
 void take_trick(State& state, const Play& play, Events& story) {
   FaceUp& up = state.face_up;
-  const Suit trump = *up.trump;
-  const auto best = engine::winner_of({play.trick.begin(), play.trick.size()}, trump,
-                                      [&](Card card) { return strength(card, trump); });
-  const Seat by = left_of(up.rules, play.lead, static_cast<int>(best));
+  const Seat by = seat_of(up, play, winning(play.trick, *up.trump));
   up.last = play.trick;
   up.phase = Play{by, {}};
-  tell(up, TrickTaken{by}, story);
+  story.push_back(TrickTaken{by});
   // The player at the dealer's left never has the turned card, so that this is their whole hand.
   if (up.held[left_of(up.rules, *up.dealer)] > 0) return;
   if (hands_to_come(up) > 0) take_up_next_hand(state, story);
-  else end_deal(up, story);
+  else end_deal(up, by, story);
 }
 
 }  // namespace
 
+engine::Waiting waiting_in(const FaceUp& up, const Play& play) {
+  return {SeatSet{seat_of(up, play, play.trick.size())}};
+}
+
 // S11
 CardSet playable(const View& view, const Play& play) {
-  const CardSet cards = own_cards(view);
-  return play.trick.empty() ? cards : engine::follow(cards, suit_of(play.trick[0]));
+  return engine::following(own_cards(view), play.trick);
 }
 
 Refusal refuse(const View& view, const Play& play, const PlayCard& wanted) {
-  if (playable(view, play).contains(wanted.card)) return Refusal::none;
-  if (own_cards(view).contains(wanted.card)) return Refusal::must_follow_suit;
+  const CardSet cards = own_cards(view);
   const bool waits = view.face_up.turned[view.own->seat] == wanted.card;
-  return waits ? Refusal::turned_card_waits : Refusal::not_your_card;
+  if (waits && !cards.contains(wanted.card)) return Refusal::turned_card_waits;
+  return engine::refuse_card<Refusal>(cards, playable(view, play), wanted.card);
 }
 
 void apply(State& state, const Play& play, Seat seat, const PlayCard& played, Events& story) {
   FaceUp& up = state.face_up;
   take_up_turned(state, seat);
-  state.face_down.hands[seat].erase(played.card);
-  --up.held[seat];
+  engine::take_from_hand(state, seat, played.card);
   Play now = play;
   now.trick.push_back(played.card);
-  up.phase = now;
-  tell(up, Done{seat, played}, story);
-  if (now.trick.size() == static_cast<std::size_t>(seat_count(up.rules)))
-    take_trick(state, now, story);
+  if (now.trick.size() < up.rules.seats) up.phase = now;
+  else take_trick(state, now, story);
+}
+
+void list(const View& view, const Play& play, Actions& legal) {
+  engine::list_cards(playable(view, play), legal);
 }
 
 }  // namespace scotch

@@ -5,39 +5,16 @@
 #include "engine/scotch/names.hpp"
 
 #include <cstdint>
-#include <span>
-#include <string_view>
-#include <type_traits>
 
 namespace scotch {
 
 // An option is named after the question, its values after the answers. Exactly one function reads
 // each option.
 
-enum class SixLeftOut : std::uint8_t { clubs, spades };        // S03
-enum class Hands : std::uint8_t { one, sixes };                // S08
-enum class Partners : std::uint8_t { none, opposite };         // S02
-enum class Finish : std::uint8_t { reaching_41, passing_41 };  // S23
-
-namespace detail {
-inline constexpr std::string_view six_left_out_words[] = {"clubs", "spades"};
-inline constexpr std::string_view hands_words[] = {"one", "sixes"};
-inline constexpr std::string_view partners_words[] = {"none", "opposite"};
-inline constexpr std::string_view finish_words[] = {"reaching_41", "passing_41"};
-}  // namespace detail
-
-constexpr std::span<const std::string_view> words(std::type_identity<SixLeftOut>) {
-  return detail::six_left_out_words;
-}
-constexpr std::span<const std::string_view> words(std::type_identity<Hands>) {
-  return detail::hands_words;
-}
-constexpr std::span<const std::string_view> words(std::type_identity<Partners>) {
-  return detail::partners_words;
-}
-constexpr std::span<const std::string_view> words(std::type_identity<Finish>) {
-  return detail::finish_words;
-}
+BOOST_DEFINE_FIXED_ENUM_CLASS(SixLeftOut, std::uint8_t, clubs, spades)        // S03
+BOOST_DEFINE_FIXED_ENUM_CLASS(Hands, std::uint8_t, one, sixes)                // S08
+BOOST_DEFINE_FIXED_ENUM_CLASS(Partners, std::uint8_t, none, opposite)         // S02
+BOOST_DEFINE_FIXED_ENUM_CLASS(Finish, std::uint8_t, reaching_41, passing_41)  // S23
 
 /// The options of one way to play.
 struct RuleSet {
@@ -46,8 +23,6 @@ struct RuleSet {
   SixLeftOut six_left_out = SixLeftOut::clubs;
   Hands hands = Hands::one;
   Finish finish = Finish::reaching_41;
-
-  bool operator==(const RuleSet&) const = default;
 };
 
 /// RULES.md, "Ways to play".
@@ -58,16 +33,6 @@ inline constexpr engine::Preset<RuleSet> presets[] = {
     {"three_pairs", {.seats = 6, .partners = Partners::opposite}},
     {"small_hands", {.seats = 2, .hands = Hands::sixes}},
 };
-
-// S01
-constexpr int seat_count(const RuleSet& rules) { return rules.seats; }
-constexpr SeatSet all_seats(const RuleSet& rules) { return SeatSet::first(seat_count(rules)); }
-
-/// The seat so many places to the left.
-constexpr Seat left_of(const RuleSet& rules, Seat seat, int places = 1) {
-  const int at = static_cast<int>(index(seat)) + places;
-  return static_cast<Seat>(at % seat_count(rules));
-}
 
 // S02
 constexpr bool has_partners(const RuleSet& rules) {

@@ -21,32 +21,34 @@ constexpr Prize before_cards{Rank::ten, 10, 16};
 constexpr Prize after_cards[] = {
     {Rank::ace, 4, 18}, {Rank::king, 3, 19}, {Rank::queen, 2, 20}, {Rank::jack, 11, 21}};
 
-void add_prize(const FaceUp& up, const Prize& prize, Entries& all) {
+/// The cards that each side has taken.
+using Taken = PerSide<CardSet>;
+
+void add_prize(const FaceUp& up, const Taken& taken, const Prize& prize, Entries& all) {
   const Card card = make_card(prize.rank, *up.trump);
   for (int i = 0; i < side_count(up.rules); ++i) {
     const auto side = static_cast<Side>(i);
-    if (up.memory.taken[side].contains(card)) all.push_back({side, prize.points, prize.rule, 0});
+    if (taken[side].contains(card)) all.push_back({side, prize.points, prize.rule, 0});
   }
 }
 
 /// S22: the sides in the order in which their cards are counted: the most first; of those with as
 /// many, the one that sits first from the dealer's left.
-FixedVector<Side, seats_max> by_cards(const FaceUp& up) {
+FixedVector<Side, seats_max> by_cards(const FaceUp& up, const Taken& taken) {
   FixedVector<Side, seats_max> sides;
   for (int i = 0; i < side_count(up.rules); ++i)
     sides.push_back(side_of(up.rules, left_of(up.rules, *up.dealer, 1 + i)));
   // By insertion, which keeps those with as many in their order.
   for (Side* next = sides.begin(); next != sides.end(); ++next)
     for (Side* at = next; at != sides.begin(); --at)
-      if (up.memory.taken[*(at - 1)].size() < up.memory.taken[*at].size())
-        std::swap(*(at - 1), *at);
+      if (taken[*(at - 1)].size() < taken[*at].size()) std::swap(*(at - 1), *at);
   return sides;
 }
 
 // S17
-void add_cards(const FaceUp& up, Entries& all) {
-  for (const Side side : by_cards(up)) {
-    const int cards = up.memory.taken[side].size();
+void add_cards(const FaceUp& up, const Taken& taken, Entries& all) {
+  for (const Side side : by_cards(up, taken)) {
+    const int cards = taken[side].size();
     const int points = for_cards(up.rules, cards);
     if (points > 0) all.push_back({side, points, 17, static_cast<std::uint8_t>(cards)});
   }
@@ -66,18 +68,18 @@ int for_cards(const RuleSet& rules, int cards) {
   return std::max(0, cards - partners * dealt_each(rules));
 }
 
-Entries count(const FaceUp& up) {
+Entries count(const FaceUp& up, const Taken& taken) {
   Entries all;
   if (!up.trump) return all;
-  add_prize(up, before_cards, all);
-  add_cards(up, all);
-  for (const Prize& prize : after_cards) add_prize(up, prize, all);
+  add_prize(up, taken, before_cards, all);
+  add_cards(up, taken, all);
+  for (const Prize& prize : after_cards) add_prize(up, taken, prize, all);
   return all;
 }
 
 PerSide<std::int16_t> points_so_far(const FaceUp& up) {
   PerSide<std::int16_t> points;
-  for (const Entry& entry : count(up))
+  for (const Entry& entry : count(up, up.memory.taken))
     points[entry.side] = static_cast<std::int16_t>(points[entry.side] + entry.points);
   return points;
 }

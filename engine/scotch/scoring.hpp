@@ -14,7 +14,6 @@ struct Entry {
   int points = 0;
   std::uint8_t rule = 0;
   std::uint8_t cards = 0;
-  bool operator==(const Entry&) const = default;
 };
 
 /// Five trumps, and a line for cards of each side that has enough.
@@ -26,9 +25,8 @@ int points_of_trump(Rank rank);
 /// S17: the points for so many cards taken in a deal, of a side or of a player alone.
 int for_cards(const RuleSet& rules, int cards);
 
-/// S15: all entries of a deal, in the order of counting. Of a deal that is not over: what has been
-/// taken so far.
-Entries count(const FaceUp& up);
+/// S15: all entries of a deal in which the sides have taken these cards, in the order of counting.
+Entries count(const FaceUp& up, const PerSide<CardSet>& taken);
 
 /// The sum of a side's entries, taken so far.
 PerSide<std::int16_t> points_so_far(const FaceUp& up);

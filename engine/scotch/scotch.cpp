@@ -2,39 +2,36 @@
 #include "engine/scotch/scotch.hpp"
 
 #include "engine/scotch/phases.hpp"
-#include "engine/visit.hpp"
+#include "engine/stock_deal.hpp"
 
+/// S06-S09: who deals, the deal, the turned card; and what is remembered.
 namespace scotch {
 namespace {
 
 using engine::Deck;
-using engine::Waiting;
 
-/// The seats asked in each phase. They depend only on what lies face up.
-struct AskedIn {
-  const FaceUp& up;
+/// Keeps the rules, the dealer, the score and the number of deals.
+void clear_table(State& state) {
+  FaceUp& up = state.face_up;
+  up.held = {};
+  up.closed = {};
+  up.turned = {};
+  up.last.clear();
+  state.face_down = {};
+}
 
-  Waiting operator()(const AwaitingDraw&) const { return {{}, true}; }
-  Waiting operator()(const AwaitingDeck&) const { return {{}, true}; }
-  Waiting operator()(const Play& play) const { return {SeatSet{turn(up, play)}, false}; }
-  Waiting operator()(const DealOver& over) const { return {over.asked, false}; }
-  Waiting operator()(const Over&) const { return {}; }
-};
-
-struct LegalIn {
-  const View& view;
-  Actions& actions;
-
-  void operator()(const Play& play) const {
-    for (const Card card : playable(view, play)) actions.push_back(PlayCard{card});
+// S07, S08: one card at a time, the first hand of everybody before the second.
+void hand_out(State& state, Deck deck) {
+  FaceUp& up = state.face_up;
+  const int of_a_hand = hand_size(up.rules) * seat_count(up.rules);
+  for (int n = 0; n < static_cast<int>(deck.size()) - 1; ++n) {
+    const Seat seat = left_of(up.rules, *up.dealer, 1 + n);
+    const int which = n / of_a_hand;
+    auto& hands = which == 0 ? state.face_down.hands
+                             : state.face_down.closed[static_cast<std::size_t>(which - 1)];
+    hands[seat].insert(deck[static_cast<std::size_t>(n)]);
+    ++(which == 0 ? up.held : up.closed)[seat];
   }
-  void operator()(const DealOver&) const { actions.push_back(Continue{}); }
-  template <class NobodyIsAsked>
-  void operator()(const NobodyIsAsked&) const {}
-};
-
-bool is_asked(const View& view) {
-  return view.own && Scotch::waiting_for(view.face_up).seats.contains(view.own->seat);
 }
 
 // S11: whoever does not follow suit has no card of it in this hand.
@@ -44,88 +41,53 @@ void remember_card(Memory& memory, Seat seat, Card card) {
   memory.in_trick.insert(card);
 }
 
-void remember_trick(FaceUp& up, Seat by) {
-  Memory& memory = up.memory;
-  CardSet& taken = memory.taken[side_of(up.rules, by)];
-  taken = taken | memory.in_trick;
-  memory.in_trick = {};
-}
-
 }  // namespace
 
-engine::Pack Scotch::pack(const RuleSet& rules) {
-  engine::Pack pack;
-  for (const Card card : pack_of(rules)) pack.push_back(card);
-  return pack;
-}
-
-State Scotch::start(const RuleSet& rules) {
-  State state;
-  state.face_up.rules = rules;
-  return state;
-}
-
-Waiting Scotch::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
-
-engine::Standing Scotch::standing(const FaceUp& up) {
-  engine::Standing points;
-  for (int i = 0; i < seat_count(up.rules); ++i)
-    points.push_back(up.score[scotch::side_of(up.rules, static_cast<Seat>(i))]);
-  return points;
-}
-
-bool Scotch::fits(const FaceUp& up, Deck deck) {
-  const CardSet pack = pack_of(up.rules);
-  if (!waiting_for(up).deck || deck.size() != static_cast<std::size_t>(pack.size())) return false;
-  CardSet all;
-  for (const Card card : deck) {
-    if (!pack.contains(card)) return false;
-    all.insert(card);
-  }
-  return all == pack;
-}
-
 engine::Place Scotch::dealt_to(const FaceUp& up, int n) {
-  if (std::holds_alternative<AwaitingDeck>(up.phase)) return place_of_dealt(up, n);
-  const bool is_drawn = std::holds_alternative<AwaitingDraw>(up.phase) && n < seat_count(up.rules);
-  if (is_drawn) return {"drawn", static_cast<Seat>(n), {}, true};
-  return {"stock", {}, {}, false};
+  if (std::holds_alternative<AwaitingDraw>(up.phase))
+    return engine::drawn_place(n, seat_count(up.rules));
+  if (n == pack_of(up.rules).size() - 1) return {"turned", up.dealer, {}, true};
+  const Seat seat = left_of(up.rules, *up.dealer, 1 + n);
+  if (n < hand_size(up.rules) * seat_count(up.rules)) return engine::hand_of(seat);
+  return {"closed", seat, {}, false};
 }
 
-Events Scotch::deal(State& state, Deck deck) {
-  const bool drawing = std::holds_alternative<AwaitingDraw>(state.face_up.phase);
-  return drawing ? draw_for_deal(state.face_up, deck) : deal_hands(state, deck);
+// S06: after an equal draw all draw again.
+void deal(State& state, const AwaitingDraw&, Deck deck, Events& story) {
+  FaceUp& up = state.face_up;
+  const CardOfEach drawn = engine::draw_each<seats_max>(all_seats(up.rules), deck);
+  const SeatSet best = engine::highest(drawn, cards::rank_of);
+  if (best.size() > 1) return story.push_back(DrawnEqual{drawn});
+  up.dealer = best.front();
+  up.phase = AwaitingDeck{};
+  story.push_back(Drawn{*up.dealer, drawn});
 }
 
-Refusal Scotch::refusal(const View& view, const Action& action) {
-  if (!is_asked(view)) return Refusal::not_your_turn;
-  return engine::visit(
-      [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); },
-      view.face_up.phase, action);
+// S07-S10
+void deal(State& state, const AwaitingDeck&, Deck deck, Events& story) {
+  clear_table(state);
+  FaceUp& up = state.face_up;
+  hand_out(state, deck);
+  ++up.deal;
+  Dealt dealt{*up.dealer, {}, up.deal, static_cast<std::uint8_t>(hand_size(up.rules))};
+  if (const int hands = hand_count(up.rules); hands > 1)
+    dealt.number = static_cast<std::uint8_t>(hands);
+  story.push_back(dealt);
+  up.turned[*up.dealer] = deck.back();  // S09
+  up.trump = suit_of(deck.back());
+  story.push_back(Turned{*up.dealer, deck.back(), *up.trump});
+  up.phase = Play{left_of(up.rules, *up.dealer), {}};
 }
 
-engine::Legal<Actions> Scotch::legal(const View& view) {
-  engine::Legal<Actions> legal;
-  if (is_asked(view)) engine::visit(LegalIn{view, legal.actions}, view.face_up.phase);
-  return legal;
-}
-
-Events Scotch::apply(State& state, Seat seat, const Action& action) {
-  Events story;
-  const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  engine::visit(
-      [&](const auto& now, const auto& wanted) { scotch::apply(state, now, seat, wanted, story); },
-      phase, action);
-  return story;
-}
-
-void Scotch::remember(FaceUp& up, const Event& event) {
+void remember(FaceUp& up, const Event& event) {
   Memory& memory = up.memory;
   if (const auto* done = std::get_if<Done>(&event)) {
     if (const auto* played = std::get_if<PlayCard>(&done->action))
       remember_card(memory, done->seat, played->card);
   } else if (const auto* trick = std::get_if<TrickTaken>(&event)) {
-    remember_trick(up, trick->by);
+    CardSet& taken = memory.taken[side_of(up.rules, trick->by)];
+    taken = taken | memory.in_trick;
+    memory.in_trick = {};
   } else if (const auto* turned = std::get_if<Turned>(&event)) {
     memory.turned = turned->card;
   } else if (std::holds_alternative<NextHand>(event)) {
@@ -135,32 +97,6 @@ void Scotch::remember(FaceUp& up, const Event& event) {
   }
 }
 
-void tell(FaceUp& up, const Event& event, Events& story) {
-  story.push_back(event);
-  Scotch::remember(up, event);
-}
-
-engine::Ended Scotch::ended(const FaceUp& up) {
-  if (std::holds_alternative<DealOver>(up.phase)) return engine::Ended::deal;
-  return std::holds_alternative<Over>(up.phase) ? engine::Ended::rubber : engine::Ended::nothing;
-}
-
-bool Scotch::may_concede(const FaceUp& up, engine::Stake what) {
-  return what == engine::Stake::rubber && !std::holds_alternative<Over>(up.phase);
-}
-
-Events Scotch::concede(State& state, Seat seat, engine::Concession concession) {
-  engine::ensure(may_concede(state.face_up, concession.what), "there is nothing to give up");
-  Events story;
-  tell(state.face_up, Conceded{seat, concession.what, concession.forfeited}, story);
-  end_game(state.face_up, winner_without(state.face_up, seat), story);
-  return story;
-}
-
-View Scotch::observe(const State& state, engine::Observer observer) {
-  View view{state.face_up, {}};
-  if (const auto seat = observer.seat) view.own = Own{*seat, state.face_down.hands[*seat]};
-  return view;
-}
-
 }  // namespace scotch
+
+template struct engine::Phased<scotch::Scotch, scotch::Types>;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/dealing.hpp"
 #include "engine/game.hpp"
 #include "engine/scotch/action.hpp"
 #include "engine/scotch/event.hpp"
-#include "engine/scotch/heuristic.hpp"
 #include "engine/scotch/lay_out.hpp"
-#include "engine/scotch/refusal.hpp"
 #include "engine/scotch/rule_set.hpp"
 #include "engine/scotch/state.hpp"
 
@@ -16,21 +15,12 @@
 /// Scotch Whist as a game by the contract of engine/game.hpp.
 namespace scotch {
 
-struct Scotch {
+using Types = engine::Types<State, View, Actions, Events, Refusal>;
+
+struct Scotch : engine::Phased<Scotch, Types> {
   static constexpr std::string_view name = "scotch";
   static constexpr char rule_letter = 'S';
-
-  using RuleSet = scotch::RuleSet;
-  using Phase = scotch::Phase;
-  using FaceUp = scotch::FaceUp;
-  using FaceDown = scotch::FaceDown;
-  using State = scotch::State;
-  using Action = scotch::Action;
-  using Actions = scotch::Actions;
-  using Event = scotch::Event;
-  using Events = scotch::Events;
-  using Refusal = scotch::Refusal;
-  using View = scotch::View;
+  static constexpr auto& reasons = scotch::reasons;
 
   static std::span<const engine::Preset<RuleSet>> presets() { return scotch::presets; }
 
@@ -44,49 +34,32 @@ struct Scotch {
   }
 
   static int seats(const RuleSet& rules) { return seat_count(rules); }
-  static engine::Pack pack(const RuleSet& rules);
-  static engine::About about(const RuleSet& rules) { return about_scotch(rules); }
-
-  /// A game before the draw for the deal.
-  static State start(const RuleSet& rules);
-
-  static engine::Waiting waiting_for(const FaceUp& up);
-  static Side side_of(const FaceUp& up, Seat seat) { return scotch::side_of(up.rules, seat); }
-  static engine::Standing standing(const FaceUp& up);
-
   /// The whole pack, for the draw as for a deal.
-  static bool fits(const FaceUp& up, engine::Deck deck);
+  static engine::Pack pack(const RuleSet& rules) { return cards::pack_of(pack_of(rules)); }
+  static engine::About about(const RuleSet& rules) { return about_scotch(rules); }
+  static Side side_of(const FaceUp& up, Seat seat) { return scotch::side_of(up.rules, seat); }
   static engine::Place dealt_to(const FaceUp& up, int n);
-  static Events deal(State& state, engine::Deck deck);
-
-  static Refusal refusal(const View& view, const Action& action);
-  static engine::Explanation explain(Refusal refusal, const View& view) {
-    return explanation(refusal, view.face_up.phase);
-  }
-  static engine::Legal<Actions> legal(const View& view);
-  static Events apply(State& state, Seat seat, const Action& action);
-  static void remember(FaceUp& up, const Event& event);
-
-  static engine::Ended ended(const FaceUp& up);
-  // S27
-  static bool may_concede(const FaceUp& up, engine::Stake what);
-  static Events concede(State& state, Seat seat, engine::Concession concession);
-
-  static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action heuristic(const View& view) { return heuristic_action(view); }
-
-  template <class Table, class ViewT>
-  static void lay_out(Table& table, ViewT& view) {
-    scotch::lay_out(table, view);
-  }
-
+  static Action heuristic(const View& view);
   template <class Visit>
-  static void cards_in(const State& state, Visit&& visit) {
-    scotch::cards_in(state, visit);
-  }
+  static void cards_in(const State& state, Visit&& visit);
 };
+
+template <class Visit>
+void Scotch::cards_in(const State& state, Visit&& visit) {
+  const FaceUp& up = state.face_up;
+  engine::visit_hands(state.face_down.hands, visit);
+  for (const Seat seat : all_seats(up.rules)) {
+    for (const auto& hands : state.face_down.closed)
+      engine::visit_zone("closed", false, hands[seat], visit, seat);
+    if (const auto card = up.turned[seat])
+      engine::visit_zone("turned", true, CardSet{*card}, visit, seat);
+  }
+  engine::visit_played(up.memory.gone(), visit);
+}
 
 static_assert(engine::Game<Scotch>);
 
 }  // namespace scotch
+
+extern template struct engine::Phased<scotch::Scotch, scotch::Types>;

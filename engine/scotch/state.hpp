@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/scotch/memory.hpp"
+#include "engine/cards/suit_set.hpp"
+#include "engine/phased.hpp"
 #include "engine/scotch/names.hpp"
 #include "engine/scotch/rule_set.hpp"
 
@@ -14,35 +15,41 @@
 namespace scotch {
 
 // The phases of a game, each with only the data that means something in it.
-// clang-format off
-struct AwaitingDraw {
-  static constexpr std::string_view name = "draw";
-  bool operator==(const AwaitingDraw&) const = default;
-};
-struct AwaitingDeck {
-  static constexpr std::string_view name = "deal";
-  bool operator==(const AwaitingDeck&) const = default;
-};
+using AwaitingDraw = engine::AwaitingDraw<6>;
+using AwaitingDeck = engine::AwaitingDeck<7>;
 struct Play {
   static constexpr std::string_view name = "play";
+  static constexpr int rule = 11;
   Seat lead{};
   Trick trick;
-  bool operator==(const Play&) const = default;
 };
-struct DealOver {
-  static constexpr std::string_view name = "deal_over";
-  SeatSet asked;
-  bool operator==(const DealOver&) const = default;
-};
+using DealOver = engine::DealOver<26>;
 /// S24. Of a side that has won, the seat that comes first.
 struct Over {
   static constexpr std::string_view name = "over";
+  static constexpr int rule = 24;
+  static constexpr engine::Ended ends = engine::Ended::rubber;
   Seat winner{};
-  bool operator==(const Over&) const = default;
 };
-// clang-format on
 
 using Phase = std::variant<AwaitingDraw, AwaitingDeck, Play, DealOver, Over>;
+
+/// What attentive players know of this deal beyond what lies on the table. It grows by remember()
+/// alone.
+struct Memory {
+  PerSide<CardSet> taken;         // in tricks
+  CardSet in_trick;               // cards of the trick under way
+  std::optional<Card> turned;     // wherever it is by now
+  Suit led{};                     // of the trick under way
+  PerSeat<cards::SuitSet> lacks;  // suits that the hand now played has not followed
+
+  /// All cards that have been played.
+  constexpr CardSet gone() const {
+    CardSet all = in_trick;
+    for (const CardSet cards : taken.each) all = all | cards;
+    return all;
+  }
+};
 
 /// Everything that all players and spectators can see or have seen. It is half of the state and,
 /// unchanged, a part of every view.
@@ -58,7 +65,6 @@ struct FaceUp {
   Trick last;                    // the trick taken last
   PerSide<std::int32_t> score;
   Memory memory;
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// Everything that is hidden from somebody. Nothing outside engine/scotch ever receives one.
@@ -66,32 +72,16 @@ struct FaceDown {
   PerSeat<CardSet> hands;
   /// Hands not yet taken up, the next first; the rest are empty. Nobody has seen them.
   std::array<PerSeat<CardSet>, later_hands_max> closed;
-  bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
-};
+using State = engine::StateOf<FaceUp, FaceDown>;
+/// The hand is without the turned card, while that lies on the table.
+using View = engine::ViewOf<FaceUp, engine::OwnHand>;
 
-/// The part of a view that only one player may see.
-struct Own {
-  Seat seat{};
-  CardSet hand;  // without the turned card, while that lies on the table
-  bool operator==(const Own&) const = default;
-};
-
-/// A view of one observer. It has no member that could hold another player's cards.
-struct View {
-  FaceUp face_up;
-  std::optional<Own> own;  // none for a spectator
-  bool operator==(const View&) const = default;
-};
-
-/// The seat whose turn it is to play a card.
-inline Seat turn(const FaceUp& up, const Play& play) {
-  return left_of(up.rules, play.lead, static_cast<int>(play.trick.size()));
+/// The seat that plays the n-th card of the trick, from 0, and the seat whose card takes it as it
+/// lies.
+inline Seat seat_of(const FaceUp& up, const Play& play, std::size_t n) {
+  return left_of(up.rules, play.lead, static_cast<int>(n));
 }
 
 /// S08: hands that each player has not yet taken up. The player at the dealer's left has all their

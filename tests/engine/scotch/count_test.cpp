@@ -44,7 +44,7 @@ FaceUp played_out(const Deal& deal) {
 std::string counted(const Deal& deal) {
   FaceUp up = played_out(deal);
   Events story;
-  end_deal(up, story);
+  end_deal(up, Seat{0}, story);
   std::string text;
   for (const Event& event : story) {
     if (const auto* line = std::get_if<Scored>(&event)) {
@@ -165,13 +165,13 @@ TEST_SUITE("S15-S22 the count of Scotch Whist") {
   TEST_CASE("S17 the line says how many cards were taken, and partners write as a side") {
     FaceUp up = played_out({.rules = pairs, .trumps = {"JAK", "QT"}, .cards = {16, 20}});
     Events story;
-    end_deal(up, story);
+    end_deal(up, Seat{0}, story);
     CHECK(story[0] == Event{Scored{{}, side(1), {}, 10, 10, 16}});
     CHECK(story[1] == Event{Scored{{}, side(1), 20, 2, 12, 17}});
     CHECK(Scotch::standing(up) == engine::Standing{18, 14, 18, 14});
     up = played_out({.trumps = {"JAKQ", "T"}, .cards = {16, 20}});
     story.clear();
-    end_deal(up, story);
+    end_deal(up, Seat{0}, story);
     CHECK(story[0] == Event{Scored{seat(1), {}, {}, 10, 10, 16}});
     CHECK(story[1] == Event{Scored{seat(1), {}, 20, 11, 21, 17}});
   }
@@ -254,12 +254,12 @@ TEST_SUITE("S23-S25 the end of a game of Scotch Whist") {
   TEST_CASE("S24 a game is won by a player, or by a side") {
     FaceUp up = played_out({.trumps = {"JAKQT"}, .cards = {36}});
     Events story;
-    end_deal(up, story);
+    end_deal(up, Seat{0}, story);
     CHECK(told<Won>(story) == Won{seat(0), {}});
     CHECK(Scotch::ended(up) == engine::Ended::rubber);
     up = played_out({.rules = pairs, .trumps = {"", "JAKQT"}, .cards = {0, 36}});
     story.clear();
-    end_deal(up, story);
+    end_deal(up, Seat{0}, story);
     CHECK(told<Won>(story) == Won{{}, side(1)});
   }
 }

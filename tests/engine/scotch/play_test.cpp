@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "engine/scotch/ranking.hpp"
 #include "tests/engine/scotch/words.hpp"
 
 #include <algorithm>
@@ -206,7 +205,7 @@ TEST_SUITE("S04-S14 the play of Scotch Whist") {
     play(state, first_hand.substr(0, 30));
     CHECK(state.face_up.memory.lacks[seat(0)].contains(Suit::spades));
     play(state, first_hand.substr(30));
-    CHECK(state.face_up.memory.lacks == PerSeat<SuitSet>{});
+    CHECK(state.face_up.memory.lacks == PerSeat<cards::SuitSet>{});
   }
 
   TEST_CASE("S09 with small hands the turned card waits for the dealer's last hand") {
