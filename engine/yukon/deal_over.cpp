@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "engine/yukon/phases.hpp"
 
-#include <algorithm>
-
 /// Y19-Y24: the score of a deal, the next deal, the end of the game.
 namespace yukon {
 namespace {
 
 constexpr std::int32_t game = 250;  // Y20
 
-Side side_number(int i) { return static_cast<Side>(i); }
-
 // Y19
 void enter_points(FaceUp& up, Events& story) {
   for (int i = 0; i < side_count(up.rules); ++i) {
-    const Side side = side_number(i);
+    const auto side = static_cast<Side>(i);
     up.score[side] += up.points[side];
-    tell(up, Scored{side, up.points[side], up.score[side], 19}, story);
+    story.push_back(Scored{side, up.points[side], up.score[side], 19});
   }
 }
 
@@ -27,10 +23,10 @@ struct Best {
 };
 
 /// Of all sides but that of the player who gave up.
-Best best_of(const FaceUp& up, std::optional<Seat> gave_up) {
+Best best_score(const FaceUp& up, std::optional<Seat> gave_up) {
   Best best{-1, {}};
   for (int i = 0; i < side_count(up.rules); ++i) {
-    const Side side = side_number(i);
+    const auto side = static_cast<Side>(i);
     if (gave_up && side == side_of(up.rules, *gave_up)) continue;
     if (up.score[side] > best.score) best = {up.score[side], side};
     else if (up.score[side] == best.score) best.side.reset();
@@ -40,16 +36,7 @@ Best best_of(const FaceUp& up, std::optional<Seat> gave_up) {
 
 void end_game(FaceUp& up, std::optional<Seat> gave_up, const Best& best, Events& story) {
   up.phase = GameOver{gave_up};
-  tell(up, Won{best.side, best.score}, story);
-}
-
-// Y08: the deal passes to the left.
-void next_deal(FaceUp& up) {
-  up.last.clear();
-  up.tricks = {};
-  up.points = {};
-  up.dealer = left_of(up.rules, *up.dealer);
-  up.phase = AwaitingDeck{};
+  story.push_back(Won{best.side, best.score});
 }
 
 }  // namespace
@@ -58,26 +45,25 @@ void next_deal(FaceUp& up) {
 void end_deal(FaceUp& up, Events& story) {
   up.lead.reset();
   enter_points(up, story);
-  const Best best = best_of(up, std::nullopt);
+  const Best best = best_score(up, std::nullopt);
   if (best.score >= game && best.side) return end_game(up, std::nullopt, best, story);
-  if (best.score >= game) tell(up, Tied{best.score}, story);
+  if (best.score >= game) story.push_back(Tied{best.score});
   up.phase = DealOver{all_seats(up.rules)};
 }
 
 // Y23
-void give_up(FaceUp& up, Seat gave_up, Events& story) {
-  end_game(up, gave_up, best_of(up, gave_up), story);
+void give_up(State& state, Seat gave_up, engine::Stake, Events& story) {
+  end_game(state.face_up, gave_up, best_score(state.face_up, gave_up), story);
 }
 
-// Y24
-Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-
-void apply(State& state, const DealOver& over, Seat seat, const Continue& wanted, Events& story) {
-  tell(state.face_up, Done{seat, wanted}, story);
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  if (asked.empty()) next_deal(state.face_up);
-  else state.face_up.phase = DealOver{asked};
+// Y08: the deal passes to the left.
+void next_deal(State& state) {
+  FaceUp& up = state.face_up;
+  up.last.clear();
+  up.tricks = {};
+  up.points = {};
+  up.dealer = left_of(up.rules, *up.dealer);
+  up.phase = AwaitingDeck{};
 }
 
 }  // namespace yukon

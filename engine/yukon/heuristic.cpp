@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/yukon/heuristic.hpp"
-
 #include "engine/yukon/phases.hpp"
-#include "engine/yukon/ranking.hpp"
+#include "engine/yukon/yukon.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -19,7 +17,7 @@ struct Unseen {
   int count = 0;
 
   explicit Unseen(const View& view) : cards(pack_set(view.face_up.rules) - view.own->hand) {
-    for (const Card card : view.face_up.memory.played()) cards.erase(card);
+    for (const Card card : view.face_up.memory.played) cards.erase(card);
     count = cards.size();
   }
 
@@ -96,19 +94,14 @@ int merit(const View& view, const Unseen& unseen, Card card) {
 }
 
 Action card_for(const View& view) {
-  const CardSet choices = playable(view.face_up, view.own->hand);
   const Unseen unseen(view);
-  Card best = choices.nth(0);
-  int merit_of_best = merit(view, unseen, best);
-  for (const Card card : choices)
-    if (const int here = merit(view, unseen, card); here > merit_of_best)
-      best = card, merit_of_best = here;
-  return PlayCard{best};
+  return PlayCard{engine::best_card(playable(view.face_up, view.own->hand),
+                                    [&](Card card) { return merit(view, unseen, card); })};
 }
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Yukon::heuristic(const View& view) {
   if (std::holds_alternative<Play>(view.face_up.phase)) return card_for(view);
   return Continue{};
 }

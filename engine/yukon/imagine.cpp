@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/arrivals.hpp"
-#include "engine/cards/pack.hpp"
-#include "engine/yukon/ranking.hpp"
 #include "engine/yukon/yukon.hpp"
 
 #include <algorithm>
-#include <span>
 
 /// A deal that could have led to a view.
 namespace yukon {
@@ -36,10 +33,10 @@ void note_reply(Suit asked, Card card, int trick, Course& course) {
 /// All that the seat has played, and what it lacked then.
 Course course_of(const FaceUp& up, Seat seat) {
   const int seats = seat_count(up.rules);
-  const auto& played = up.memory.played();
+  const auto& played = up.memory.played;
   Course course(kind_of);
   for (int trick = 0; trick * seats < static_cast<int>(played.size()); ++trick) {
-    const Seat lead = up.memory.lead(trick);
+    const Seat lead = up.memory.leads[static_cast<std::size_t>(trick)];
     for (int i = 0; i < seats && trick * seats + i < static_cast<int>(played.size()); ++i) {
       if (left_of(up.rules, lead, i) != seat) continue;
       const auto first = static_cast<std::size_t>(trick) * static_cast<std::size_t>(seats);
@@ -52,21 +49,12 @@ Course course_of(const FaceUp& up, Seat seat) {
   return course;
 }
 
-using Pool = FixedVector<Card, pack_max>;
-
-/// The cards whose faces the observer has not seen, in random order.
-Pool unseen(const View& view, engine::Chance& chance) {
-  CardSet unseen = pack_set(view.face_up.rules);
-  if (view.own) unseen = unseen - view.own->hand;
-  for (const Card card : view.face_up.memory.played()) unseen.erase(card);
-  Pool pool;
-  for (const Card card : unseen) pool.push_back(card);
-  cards::shuffle({pool.begin(), pool.size()}, chance);
-  return pool;
+/// The cards whose faces the observer has seen.
+CardBag seen_by(const View& view) {
+  CardBag seen(view.own ? view.own->hand : CardSet{});
+  for (const Card card : view.face_up.memory.played) seen.insert(card);
+  return seen;
 }
-
-/// No card is in a hand or in the stock.
-bool lies_bare(const FaceUp& up) { return up.stock == 0 && up.held == PerSeat<std::uint8_t>{}; }
 
 constexpr std::size_t place_of_stock = seats_max;
 
@@ -79,22 +67,16 @@ State Yukon::imagine(const View& view, engine::Chance& chance) {
   const FaceUp& up = view.face_up;
   State state{up, {}};
   if (view.own) state.face_down.hands[view.own->seat] = view.own->hand;
-  if (lies_bare(up)) return state;
+  if (engine::lies_bare(up)) return state;
   engine::Arrivals arrivals(kind_of, chance);
   const int drawn = std::min(tricks_played(up), tricks_with_draws(up.rules));
-  for (int i = 0; i < seat_count(up.rules); ++i) {
-    const Seat seat = static_cast<Seat>(i);
-    if (view.own && view.own->seat == seat) continue;
-    arrivals.add_hand(index(seat), course_of(up, seat), hand_size, drawn);
-  }
+  for (const Seat seat : all_seats(up.rules))
+    if (!view.own || view.own->seat != seat)
+      arrivals.add_hand(index(seat), course_of(up, seat), hand_size, drawn);
   arrivals.add_free(place_of_stock, up.stock);
-  Pool pool = unseen(view, chance);
+  engine::Pack pool = engine::unseen(pack(up.rules), seen_by(view), chance);
   arrivals.fill({pool.begin(), pool.size()});
-  std::size_t in_stock = 0;
-  arrivals.each_hidden([&](std::size_t place, Card card) {
-    if (place == place_of_stock) state.face_down.stock[in_stock++] = card;
-    else state.face_down.hands[static_cast<Seat>(place)].insert(card);
-  });
+  arrivals.lay_into(state.face_down, place_of_stock);
   return state;
 }
 

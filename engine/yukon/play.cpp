@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "engine/yukon/phases.hpp"
-#include "engine/yukon/ranking.hpp"
 
 /// Y09-Y18: the tricks, and the cards drawn after them.
 namespace yukon {
@@ -23,8 +22,7 @@ CardSet may_follow(CardSet hand, Suit asked) {
 
 // Y15, Y19
 void take_trick(FaceUp& up, Events& story) {
-  const auto best = winning({up.trick.begin(), up.trick.size()});
-  const Seat by = left_of(up.rules, *up.lead, static_cast<int>(best));
+  const Seat by = *winning_seat(up);
   const Side side = side_of(up.rules, by);
   int points = 0;
   for (const Card card : up.trick) points += points_of(card);
@@ -33,25 +31,21 @@ void take_trick(FaceUp& up, Events& story) {
   up.last = up.trick;  // Y18
   up.trick.clear();
   up.lead = by;
-  tell(up, TrickTaken{by, static_cast<std::int16_t>(points)}, story);
-}
-
-void draw(State& state, Seat seat) {
-  Card& top = state.face_down.stock[--state.face_up.stock];
-  state.face_down.hands[seat].insert(top);
-  ++state.face_up.held[seat];
-  top = {};  // it is here no more
+  story.push_back(TrickTaken{by, static_cast<std::int16_t>(points)});
 }
 
 // Y16, Y17: the taker of the trick first, then to the left. There are enough for all, or none.
 void draw_all(State& state, Events& story) {
   FaceUp& up = state.face_up;
   if (up.stock == 0) return;
-  for (int i = 0; i < seat_count(up.rules); ++i) draw(state, left_of(up.rules, *up.lead, i));
-  if (up.stock == 0) tell(up, StockEmpty{}, story);
+  for (int i = 0; i < seat_count(up.rules); ++i)
+    engine::draw_top(state, left_of(up.rules, *up.lead, i));
+  if (up.stock == 0) story.push_back(StockEmpty{});
 }
 
 }  // namespace
+
+engine::Waiting waiting_in(const FaceUp& up, const Play&) { return {SeatSet{turn(up)}}; }
 
 CardSet playable(const FaceUp& up, CardSet hand) {
   return up.trick.empty() ? may_lead(up.rules, hand) : may_follow(hand, suit_of(up.trick[0]));
@@ -68,14 +62,16 @@ Refusal refuse(const View& view, const Play&, const PlayCard& wanted) {
 
 void apply(State& state, const Play&, Seat seat, const PlayCard& wanted, Events& story) {
   FaceUp& up = state.face_up;
-  state.face_down.hands[seat].erase(wanted.card);
-  --up.held[seat];
+  engine::take_from_hand(state, seat, wanted.card);
   up.trick.push_back(wanted.card);
-  tell(up, Done{seat, wanted}, story);
   if (up.trick.size() < static_cast<std::size_t>(seat_count(up.rules))) return;
   take_trick(up, story);
   draw_all(state, story);
   if (up.held[seat] == 0) end_deal(up, story);  // Y17
+}
+
+void list(const View& view, const Play&, Actions& legal) {
+  engine::list_cards(playable(view.face_up, view.own->hand), legal);
 }
 
 }  // namespace yukon

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/yukon/memory.hpp"
+#include "engine/phased.hpp"
+#include "engine/stock_deal.hpp"
 #include "engine/yukon/names.hpp"
 #include "engine/yukon/rule_set.hpp"
 
@@ -13,19 +14,24 @@
 
 namespace yukon {
 
-// The phases of a game, each with only the data that means something in it. DealOver holds the
-// seats that have not answered yet.
-// clang-format off
-struct AwaitingDraw { static constexpr std::string_view name = "draw"; Drawn drawn; bool operator==(const AwaitingDraw&) const = default; };
-struct AwaitingDeck { static constexpr std::string_view name = "deal"; Drawn drawn; bool operator==(const AwaitingDeck&) const = default; };
-struct Play { static constexpr std::string_view name = "play"; bool operator==(const Play&) const = default; };
-struct DealOver { static constexpr std::string_view name = "deal_over"; SeatSet asked; bool operator==(const DealOver&) const = default; };
-struct GameOver { static constexpr std::string_view name = "over"; std::optional<Seat> gave_up; bool operator==(const GameOver&) const = default; };
-// clang-format on
+// The phases of a game, each with only the data that means something in it.
+using AwaitingDraw = engine::DrawForDeal<6, seats_max>;
+using AwaitingDeck = engine::DeckAfterDraw<7, seats_max>;
+struct Play {
+  static constexpr std::string_view name = "play";
+  static constexpr int rule = 9;
+};
+using DealOver = engine::DealOver<24>;
+using GameOver = engine::OverOrGivenUp<20>;
 
 using Phase = std::variant<AwaitingDraw, AwaitingDeck, Play, DealOver, GameOver>;
 
-using Trick = FixedVector<Card, seats_max>;  // in the order of play
+/// What an attentive player remembers of a deal: every card played, in order, and who led to each
+/// trick. It grows by remember() alone.
+struct Memory {
+  FixedVector<Card, pack_max> played;   // trick after trick, each from its lead on
+  FixedVector<Seat, tricks_max> leads;  // who led to each trick, from 0
+};
 
 /// Everything that all players and spectators can see or have seen. It is half of the state and,
 /// unchanged, a part of every view.
@@ -42,45 +48,32 @@ struct FaceUp {
   PerSide<std::int16_t> points;  // of their cards, not yet entered (Y19)
   PerSide<std::int32_t> score;
   Memory memory;
-
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// What nobody, or only one player, can see.
 struct FaceDown {
   PerSeat<CardSet> hands;
   std::array<Card, stock_max> stock{};  // the last of FaceUp::stock cards lies on top
-  bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
-};
-
-/// The part of a view that only one player may see.
-struct Own {
-  Seat seat{};
-  CardSet hand;
-  bool operator==(const Own&) const = default;
-};
-
-/// A view of one observer. It has no member that could hold another player's cards.
-struct View {
-  FaceUp face_up;
-  std::optional<Own> own;  // none for a spectator
-  bool operator==(const View&) const = default;
-};
+using State = engine::StateOf<FaceUp, FaceDown>;
+using View = engine::ViewOf<FaceUp, engine::OwnHand>;
 
 /// The seat whose turn it is to play a card.
 inline Seat turn(const FaceUp& up) {
   return left_of(up.rules, *up.lead, static_cast<int>(up.trick.size()));
 }
 
+/// The seat whose card would take the trick as it lies.
+inline std::optional<Seat> winning_seat(const FaceUp& up) {
+  if (up.trick.empty()) return std::nullopt;
+  const auto best = winning({up.trick.begin(), up.trick.size()});
+  return left_of(up.rules, *up.lead, static_cast<int>(best));
+}
+
 /// Tricks that are complete.
 inline int tricks_played(const FaceUp& up) {
-  return static_cast<int>(up.memory.played().size()) / seat_count(up.rules);
+  return static_cast<int>(up.memory.played.size()) / seat_count(up.rules);
 }
 
 }  // namespace yukon

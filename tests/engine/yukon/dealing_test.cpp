@@ -14,8 +14,8 @@ TEST_SUITE("Yukon: players, cards and deal") {
       CHECK(Game::standing(Game::start(rules_for(seats)).face_up).size() ==
             static_cast<std::size_t>(seats));
     }
-    CHECK(printed == rules_for(4, YukonLeads::allowed, FourPlay::partners));
-    CHECK(no_yukon_leads == rules_for(4, YukonLeads::forbidden, FourPlay::partners));
+    CHECK(presets[0].rules == rules_for(4, YukonLeads::allowed, FourPlay::partners));
+    CHECK(presets[1].rules == rules_for(4, YukonLeads::forbidden, FourPlay::partners));
   }
 
   TEST_CASE("Y02 four are two sides with partners opposite, if they want, and others are alone") {
@@ -168,7 +168,7 @@ TEST_SUITE("Yukon: players, cards and deal") {
     Game::deal(state, deck_from(rules, {}));
     CHECK(state.face_up.deal == 2);
     CHECK(state.face_up.lead == Seat{2});
-    CHECK(state.face_up.memory.played().empty());
+    CHECK(state.face_up.memory.played.empty());
   }
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/yukon/phases.hpp"
-#include "engine/yukon/ranking.hpp"
 #include "engine/yukon/yukon.hpp"
 #include "tests/support/any_game.hpp"
 #include "tests/support/table_words.hpp"

@@ -9,7 +9,7 @@ State example() {
   return dealt({.hands = {"QC TD 8D TH 6S", "JD KD KH QH 7H", "JC AC JH AH 9H", "9C 4C 2H JS AS"},
                 .stock = "7D 9S 4H 3C KS 2D 9D TC 5H 2C 5D TS 4S 6D 7C AD 7S 6H 3S 8H 5S 3H QS KC "
                          "5C 6C 8C 8S 4D 3D QD 2S",
-                .rules = printed,
+                .rules = {},
                 .dealer = Seat{3}});
 }
 
