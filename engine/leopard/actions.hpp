@@ -1,14 +1,40 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/leopard/action.hpp"
 #include "engine/leopard/reach.hpp"
+#include "engine/phased.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <variant>
 
+/// What a player may ask for, and why it is refused.
 namespace leopard {
+
+/// L15-L19, L21. A card and the place it goes to; a jack or a queen goes there face down, and then
+/// its name is not told.
+struct Play {
+  static constexpr engine::VerbIs verb{"play", "hand", "square"};
+  static constexpr bool told_later = true;
+  Card card{};
+  Spot spot{};
+};
+
+/// L11
+struct Discard {
+  static constexpr engine::VerbIs verb{"discard", "hand", "discards"};
+  Card card{};
+};
+
+/// L29-L31
+struct Stop {
+  static constexpr engine::VerbIs verb{"stop"};
+};
+
+using engine::Continue;  // L36. After a deal.
+
+using Action = std::variant<Play, Discard, Stop, Continue>;
 
 /// All that a seat may do at a moment, in the order of the cards: the places each may go to, then
 /// to discard it; last what needs no card. An act is made only when it is read: as a list they
@@ -120,5 +146,23 @@ class Actions::Iterator {
 
 inline Actions::Iterator Actions::begin() const { return {*this, cards_, last_}; }
 inline Actions::Iterator Actions::end() const { return {*this, {}, Last::none}; }
+
+/// Why an action was refused.
+BOOST_DEFINE_FIXED_ENUM_CLASS(Refusal, std::uint8_t, none, not_your_turn, not_in_this_phase,
+                              not_your_card, no_such_place, ten_stays_home, queen_stays_home,
+                              king_stays_home, other_place, not_empty, nothing_to_cover,
+                              below_the_limit)
+
+inline constexpr engine::Reason<Refusal> reasons[] = {
+    {Refusal::not_your_card, 10, "That card is not in your hand."},
+    {Refusal::no_such_place, 6, "There are two squares with the places 1 to 9."},
+    {Refusal::ten_stays_home, 16, "A ten goes to your own square only."},
+    {Refusal::queen_stays_home, 18, "A queen goes to your own square only."},
+    {Refusal::king_stays_home, 19, "A king goes to your own square only."},
+    {Refusal::other_place, 15, "An ace to nine goes to the place with its own number."},
+    {Refusal::not_empty, 14, "An open card lies there: the place does not count as empty."},
+    {Refusal::nothing_to_cover, 20, "A jack or a queen must cover an open card."},
+    {Refusal::below_the_limit, 29, "Your square is not yet worth enough to stop."},
+};
 
 }  // namespace leopard

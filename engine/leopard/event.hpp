@@ -1,38 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/events.hpp"
 #include "engine/game.hpp"
-#include "engine/leopard/action.hpp"
+#include "engine/leopard/actions.hpp"
 #include "engine/leopard/names.hpp"
 #include "engine/leopard/square.hpp"
 
 #include <cstdint>
-#include <span>
 #include <string_view>
-#include <type_traits>
 #include <variant>
 
 /// The story of the table as a spectator would tell it. It names no card that lies face down.
 namespace leopard {
 
 /// What an entry of the score is for: a line (in the order of Line), or more or less than that.
-enum class Item : std::uint8_t {
-  top_row,
-  middle_row,
-  bottom_row,
-  left_column,
-  middle_column,
-  right_column,
-  falling_diagonal,
-  rising_diagonal,
-  bonus,     // L34
-  deduction  // L35
-};
-
-inline constexpr std::string_view item_words[] = {
-    "top_row",      "middle_row",       "bottom_row",      "left_column", "middle_column",
-    "right_column", "falling_diagonal", "rising_diagonal", "bonus",       "deduction"};
-constexpr std::span<const std::string_view> words(std::type_identity<Item>) { return item_words; }
+BOOST_DEFINE_FIXED_ENUM_CLASS(Item, std::uint8_t, top_row, middle_row, bottom_row, left_column,
+                              middle_column, right_column, falling_diagonal, rising_diagonal,
+                              bonus,      // L34
+                              deduction)  // L35
 
 constexpr Item item_of(Line line) { return static_cast<Item>(line); }
 
@@ -41,28 +27,20 @@ struct Cut {
   static constexpr std::string_view type = "cut";
   Seat dealer{};
   PerSeat<Card> drawn;
-  bool operator==(const Cut&) const = default;
 };
 
 /// L03. The ranks are equal, so they draw again.
 struct CutAgain {
   static constexpr std::string_view type = "cut_again";
   PerSeat<Card> drawn;
-  bool operator==(const CutAgain&) const = default;
 };
 
-struct Dealt {
-  static constexpr std::string_view type = "dealt";
-  Seat dealer{};
-  std::uint8_t deal = 0, each = 0;
-  bool operator==(const Dealt&) const = default;
-};
+using Dealt = engine::Dealt<cards_to_each>;
 
 /// L09. A card from the stock into the hand.
 struct Drew {
   static constexpr std::string_view type = "drew";
   Seat seat{};
-  bool operator==(const Drew&) const = default;
 };
 
 /// L17, L18. A jack or a queen laid face down. Open cards are told as Did<Action>.
@@ -70,7 +48,6 @@ struct Covered {
   static constexpr std::string_view type = "covered";
   Seat seat{};
   Spot spot{};
-  bool operator==(const Covered&) const = default;
 };
 
 /// One entry of the score; `rule` 25 is L25.
@@ -80,7 +57,6 @@ struct Scored {
   std::int8_t points = 0;
   std::uint8_t rule = 0;
   Item word{};
-  bool operator==(const Scored&) const = default;
 };
 
 /// A deal is over and scored; the totals of the game so far.
@@ -88,7 +64,6 @@ struct DealEnded {
   static constexpr std::string_view type = "deal_ended";
   std::uint8_t deal = 0;
   PerSeat<std::int16_t> totals;
-  bool operator==(const DealEnded&) const = default;
 };
 
 /// L39. Always the whole game.
@@ -99,14 +74,12 @@ struct GameWon {
   static constexpr std::string_view type = "game_won";
   Seat by{};
   PerSeat<std::int16_t> totals;
-  bool operator==(const GameWon&) const = default;
 };
 
 /// L38. The totals are equal.
 struct GameShared {
   static constexpr std::string_view type = "game_shared";
   PerSeat<std::int16_t> totals;
-  bool operator==(const GameShared&) const = default;
 };
 
 using Event = std::variant<Cut, CutAgain, Dealt, Drew, engine::Did<Action>, Covered, Scored,

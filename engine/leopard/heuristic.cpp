@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/leopard/heuristic.hpp"
-
-#include "engine/leopard/turn.hpp"
+#include "engine/leopard/leopard.hpp"
+#include "engine/leopard/phases.hpp"
 
 #include <algorithm>
 #include <array>
@@ -96,14 +95,15 @@ bool stops(const FaceUp& up, Seat seat) {
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Leopard::heuristic(const View& view) {
   const FaceUp& up = view.face_up;
   if (!std::holds_alternative<Turn>(up.phase)) return Continue{};
   if (stops(up, view.own->seat)) return Stop{};
   const Judge judge(view);
   Action best = Continue{};
   int merit_of_best = std::numeric_limits<int>::min();
-  for (const Action action : turn_of(up, *view.own)) {
+  const Actions legal = Leopard::legal(view).actions;
+  for (const Action action : legal) {
     if (std::holds_alternative<Stop>(action)) continue;
     if (const int here = judge.merit(action); here > merit_of_best)
       best = action, merit_of_best = here;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/leopard/imagine.hpp"
-
 #include "engine/cards/pack.hpp"
+#include "engine/leopard/leopard.hpp"
 
 #include <array>
 #include <span>
@@ -9,16 +8,6 @@
 
 namespace leopard {
 namespace {
-
-/// L02
-constexpr CardBag whole_pack = [] {
-  CardBag all;
-  for (const Suit suit : cards::all_suits)
-    for (unsigned rank = 2; rank <= 14; ++rank)
-      for (int copy = 0; copy < 2; ++copy)
-        all.insert(cards::make_card(static_cast<Rank>(rank), suit));
-  return all;
-}();
 
 /// Cards of which one is taken at random.
 class Heap {
@@ -68,7 +57,8 @@ class Unseen {
   }
 
   static CardBag hidden_from(const View& view) {
-    CardBag hidden = whole_pack;
+    CardBag hidden(cards::set_of_52);
+    for (const Card card : cards::set_of_52) hidden.insert(card);  // L02: two packs
     for (const Seat seat : all_seats)
       for (const StackView& stack : view.face_up.squares[seat])
         for (const Lying lying : stack)
@@ -124,9 +114,8 @@ void imagine_hands(const View& view, std::span<const Card> rest, State& state) {
 
 }  // namespace
 
-State imagine(const View& view, engine::Chance& chance) {
-  State state;
-  state.face_up = view.face_up;
+State Leopard::imagine(const View& view, engine::Chance& chance) {
+  State state{view.face_up, {}};
   if (view.face_up.deal == 0) return state;  // no cards yet
   Unseen unseen(view);
   imagine_backs(view, unseen, chance, state);

@@ -1,129 +1,84 @@
 // SPDX-License-Identifier: MIT
 #include "engine/leopard/leopard.hpp"
 
-#include "engine/leopard/deal.hpp"
-#include "engine/leopard/imagine.hpp"
+#include "engine/leopard/phases.hpp"
 
+#include <algorithm>
+
+/// L02-L05: the cards, who deals, the deal; and what is remembered.
 namespace leopard {
+namespace {
 
-static_assert(engine::Game<Leopard>);
+using engine::Deck;
 
-std::span<const engine::Preset<RuleSet>> Leopard::presets() {
-  static constexpr engine::Preset<RuleSet> all[] = {{"seven", {}}, {"five", {.limit = 5}}};
-  return all;
+constexpr std::size_t dealt_cards = seat_count * cards_to_each;
+
+/// L05. The non-dealer gets the first card, and then they take turns.
+Seat receiver(Seat dealer, std::size_t n) { return n % 2 == 0 ? other(dealer) : dealer; }
+
+}  // namespace
+
+// L02
+engine::Pack Leopard::pack(const RuleSet&) {
+  engine::Pack pack;
+  for (const Card card : cards::set_of_52)
+    for (int copy = 0; copy < 2; ++copy) pack.push_back(card);
+  return pack;
 }
 
-engine::Pack Leopard::pack(const RuleSet&) { return pack_of_104(); }
-
-engine::About Leopard::about(const RuleSet&) {
-  using engine::Form, engine::Per;
-  static constexpr engine::ZoneIs zones[] = {
-      {"hand", Form::hand, Per::seat},
-      {"square", Form::grid, Per::seat, places_of_a_square, 3},
-      {"stock", Form::pile},
-      {"discards", Form::pile},
-  };
-  static constexpr engine::CountIs counts[] = {{"score", Per::seat}, {"value", Per::seat}};
-  static constexpr std::string_view marks[] = {"dealer", "winner"};
-  return {zones, counts, marks, {}, "A23456789TJQK"};
+engine::Place Leopard::dealt_to(const FaceUp& up, int n) {
+  if (!up.dealer) return engine::drawn_place(n, seat_count);
+  const auto nth = static_cast<std::size_t>(n);
+  if (nth > dealt_cards) return {"stock", {}, {}, false};  // L09: one is drawn with the deal
+  return engine::hand_of(receiver(*up.dealer, nth));
 }
 
-State Leopard::start(const RuleSet& rules) {
-  State state;
-  state.face_up.rules = rules;
-  return state;
-}
-
-engine::Waiting Leopard::waiting_for(const FaceUp& up) {
-  if (const auto* turn = std::get_if<Turn>(&up.phase)) return {SeatSet{turn->seat}, false};
-  if (const auto* over = std::get_if<DealOver>(&up.phase)) return {over->asked, false};
-  return {{}, !std::holds_alternative<Over>(up.phase)};
-}
-
-// L01
-engine::Side Leopard::side_of(const FaceUp&, Seat seat) {
-  return static_cast<engine::Side>(index(seat));
-}
-
-engine::Standing Leopard::standing(const FaceUp& up) {
-  return {up.scores[Seat{0}], up.scores[Seat{1}]};
-}
-
-bool Leopard::fits(const FaceUp& up, engine::Deck deck) {
-  return waiting_for(up).deck && is_whole_pack(deck);
-}
-
-engine::Place Leopard::dealt_to(const FaceUp& up, int n) { return leopard::dealt_to(up, n); }
-
-Events Leopard::deal(State& state, engine::Deck deck) {
-  Events story;
-  leopard::deal(state, deck, story);
-  return story;
-}
-
-Refusal Leopard::refusal(const View& view, const Action& action) {
-  const FaceUp& up = view.face_up;
-  if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  const bool ready = std::holds_alternative<Continue>(action);
-  if (ready != std::holds_alternative<DealOver>(up.phase)) return Refusal::not_in_this_phase;
-  if (const auto* play = std::get_if<Play>(&action)) return leopard::refusal(up, *view.own, *play);
-  if (const auto* away = std::get_if<Discard>(&action))
-    return leopard::refusal(up, *view.own, *away);
-  if (const auto* stop = std::get_if<Stop>(&action)) return leopard::refusal(up, *view.own, *stop);
-  return Refusal::none;
-}
-
+// L10, L36: in a turn another rule says what is possible than whose turn it is.
 engine::Explanation Leopard::explain(Refusal refusal, const View& view) {
-  return leopard::explain(refusal, view);
+  engine::Explanation why = Phased::explain(refusal, view);
+  if (refusal != Refusal::not_in_this_phase) return why;
+  why.sentence = "That is not possible at this point of the game.";
+  if (!std::holds_alternative<DealOver>(view.face_up.phase)) why.rule = 10;
+  return why;
 }
 
-engine::Legal<Actions> Leopard::legal(const View& view) {
-  engine::Legal<Actions> legal;
-  const FaceUp& up = view.face_up;
-  if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return legal;
-  const bool in_turn = std::holds_alternative<Turn>(up.phase);
-  legal.actions = in_turn ? turn_of(up, *view.own) : Actions(Actions::Last::ready);
-  return legal;
+// L03
+void deal(State& state, const AwaitingCut&, Deck deck, Events& story) {
+  FaceUp& up = state.face_up;
+  const auto drawn = engine::drawn_from<seat_count>(deck);
+  up.dealer = engine::highest_of(drawn, [](Card card) { return number_of(rank_of(card)); });
+  if (!up.dealer) return story.push_back(CutAgain{drawn});
+  up.phase = AwaitingDeck{};
+  story.push_back(Cut{*up.dealer, drawn});
 }
 
-Events Leopard::apply(State& state, Seat seat, const Action& action) {
-  Events story;
-  if (const auto* play = std::get_if<Play>(&action)) leopard::apply(state, seat, *play, story);
-  else if (const auto* away = std::get_if<Discard>(&action))
-    leopard::apply(state, seat, *away, story);
-  else if (const auto* stop = std::get_if<Stop>(&action)) leopard::apply(state, seat, *stop, story);
-  else leopard::apply(state.face_up, seat, std::get<Continue>(action), story);
-  return story;
+// L05
+void deal(State& state, const AwaitingDeck&, Deck deck, Events& story) {
+  auto& [up, down] = state;
+  up.showing = {};
+  up.discards.clear();
+  up.squares.clear();
+  down = {};
+  for (std::size_t n = 0; n < dealt_cards; ++n) down.hands[receiver(*up.dealer, n)].insert(deck[n]);
+  std::reverse_copy(deck.begin() + dealt_cards, deck.end(), down.stock.begin());
+  up.held = {cards_to_each, cards_to_each};
+  up.stock = stock_size;
+  ++up.deal;
+  story.push_back(Dealt{*up.dealer, up.deal});
+  begin_turn(state, other(*up.dealer), story);  // L08
 }
 
-engine::Ended Leopard::ended(const FaceUp& up) {
-  if (std::holds_alternative<DealOver>(up.phase)) return engine::Ended::deal;
-  return std::holds_alternative<Over>(up.phase) ? engine::Ended::rubber : engine::Ended::nothing;
+// L22: what the table will not show.
+void remember(FaceUp& up, const Event& event) {
+  if (const auto* covered = std::get_if<Covered>(&event))
+    up.memory.push_back({covered->spot, covered->seat});
+  if (std::holds_alternative<Dealt>(event)) up.memory.clear();
 }
 
-// L39. A single deal cannot be given up: a square is worth what it is worth.
-bool Leopard::may_concede(const FaceUp& up, engine::Stake what) {
-  return what == engine::Stake::rubber && !std::holds_alternative<Over>(up.phase);
-}
-
-// L39
-Events Leopard::concede(State& state, Seat seat, engine::Concession concession) {
-  engine::ensure(may_concede(state.face_up, concession.what), "there is nothing to give up");
-  Events story;
-  story.push_back(Conceded{seat, concession.what, concession.forfeited});
-  end_game(state.face_up, other(seat), story);
-  return story;
-}
-
-View Leopard::observe(const State& state, engine::Observer observer) {
-  View view{state.face_up, std::nullopt};
-  if (const auto seat = observer.seat)
-    view.own.emplace(*seat, state.face_down.hands[*seat], state.face_down.laid[*seat]);
-  return view;
-}
-
-State Leopard::imagine(const View& view, engine::Chance& chance) {
-  return leopard::imagine(view, chance);
+Own own_of(const State& state, Seat seat) {
+  return {seat, state.face_down.hands[seat], state.face_down.laid[seat]};
 }
 
 }  // namespace leopard
+
+template struct engine::Phased<leopard::Leopard, leopard::Types>;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/game.hpp"
+
 #include <cstdint>
 
 namespace leopard {
@@ -10,11 +12,12 @@ struct RuleSet {
   std::uint8_t limit = 7;      // L29, L34: stop from here on; points above it count double
   std::uint8_t deduction = 1;  // L35: points that stopping costs
   std::uint8_t deals = 4;      // L36
-  bool operator==(const RuleSet&) const = default;
 };
 
 inline constexpr int limit_min = 3, limit_max = 12;
 inline constexpr int deduction_max = 5;
 inline constexpr int deals_max = 12;
+
+inline constexpr engine::Preset<RuleSet> presets[] = {{"seven", {}}, {"five", {.limit = 5}}};
 
 }  // namespace leopard

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/leopard/turn.hpp"
+#include "engine/leopard/phases.hpp"
 
 /// The end of a deal and of the game.
 namespace leopard {
@@ -12,7 +12,7 @@ class Entries {
 
   void add(int rule, Item item, int points) {
     if (points == 0) return;
-    up_.scores[seat_] = static_cast<std::int16_t>(up_.scores[seat_] + points);
+    up_.score[seat_] = static_cast<std::int16_t>(up_.score[seat_] + points);
     story_.push_back(
         Scored{seat_, static_cast<std::int8_t>(points), static_cast<std::uint8_t>(rule), item});
   }
@@ -46,8 +46,8 @@ void score(FaceUp& up, Seat seat, bool stopped, Events& story) {
 }
 
 // L37, L38
-std::optional<Seat> leader(const PerSeat<std::int16_t>& scores) {
-  const auto [first, second] = scores.each;
+std::optional<Seat> leader(const PerSeat<std::int16_t>& score) {
+  const auto [first, second] = score.each;
   if (first == second) return std::nullopt;
   return first > second ? Seat{0} : Seat{1};
 }
@@ -55,21 +55,35 @@ std::optional<Seat> leader(const PerSeat<std::int16_t>& scores) {
 // L36
 bool is_last_deal(const FaceUp& up) { return up.deal >= up.rules.deals; }
 
+/// L37-L39. No winner: they share the win.
+void end_game(FaceUp& up, std::optional<Seat> winner, Events& story) {
+  up.phase = Over{winner};
+  if (winner) story.push_back(GameWon{*winner, up.score});
+  else story.push_back(GameShared{up.score});
+}
+
 }  // namespace
 
 int above_limit(const RuleSet& rules, int value) { return value - rules.limit; }
 
 void end_deal(FaceUp& up, std::optional<Seat> stopped_by, Events& story) {
   for (const Seat seat : all_seats) score(up, seat, stopped_by == seat, story);
-  story.push_back(DealEnded{up.deal, up.scores});
-  if (is_last_deal(up)) end_game(up, leader(up.scores), story);
+  story.push_back(DealEnded{up.deal, up.score});
+  if (is_last_deal(up)) end_game(up, leader(up.score), story);
   else up.phase = DealOver{both_seats};
 }
 
-void end_game(FaceUp& up, std::optional<Seat> winner, Events& story) {
-  up.phase = Over{winner};
-  if (winner) story.push_back(GameWon{*winner, up.scores});
-  else story.push_back(GameShared{up.scores});
+// L39
+void give_up(State& state, Seat seat, engine::Stake, Events& story) {
+  end_game(state.face_up, other(seat), story);
+}
+
+void list(const View&, const DealOver&, Actions& legal) { legal = Actions(Actions::Last::ready); }
+
+// L04
+void next_deal(State& state) {
+  state.face_up.dealer = other(*state.face_up.dealer);
+  state.face_up.phase = AwaitingDeck{};
 }
 
 }  // namespace leopard

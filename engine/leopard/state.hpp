@@ -4,6 +4,7 @@
 #include "engine/leopard/names.hpp"
 #include "engine/leopard/rule_set.hpp"
 #include "engine/leopard/square.hpp"
+#include "engine/phased.hpp"
 
 #include <array>
 #include <cstdint>
@@ -18,32 +19,23 @@ namespace leopard {
 /// L03. The next deck decides who deals.
 struct AwaitingCut {
   static constexpr std::string_view name = "cut";
-  bool operator==(const AwaitingCut&) const = default;
+  static constexpr int rule = 8;
+  static constexpr bool waits_for_deck = true;
 };
-
-struct AwaitingDeck {
-  static constexpr std::string_view name = "deal";
-  bool operator==(const AwaitingDeck&) const = default;
-};
-
+using AwaitingDeck = engine::AwaitingDeck<8>;
 /// This player has drawn, if there was a card to draw, and is asked what to do.
 struct Turn {
   static constexpr std::string_view name = "turn";
-  Seat seat{};
-  bool operator==(const Turn&) const = default;
+  static constexpr int rule = 8;
+  Seat turn{};
 };
-
-struct DealOver {
-  static constexpr std::string_view name = "deal_over";
-  SeatSet asked;
-  bool operator==(const DealOver&) const = default;
-};
-
+using DealOver = engine::DealOver<36>;
 /// L37, L38. No winner: they share the win.
 struct Over {
   static constexpr std::string_view name = "over";
+  static constexpr int rule = 8;
+  static constexpr engine::Ended ends = engine::Ended::rubber;
   std::optional<Seat> winner;
-  bool operator==(const Over&) const = default;
 };
 
 using Phase = std::variant<AwaitingCut, AwaitingDeck, Turn, DealOver, Over>;
@@ -52,7 +44,6 @@ using Phase = std::variant<AwaitingCut, AwaitingDeck, Turn, DealOver, Over>;
 struct Cover {
   Spot spot{};
   Seat by{};
-  bool operator==(const Cover&) const = default;
 };
 
 inline constexpr int backs_max = 16;  // eight jacks and eight queens
@@ -66,16 +57,15 @@ using Memory = FixedVector<Cover, backs_max>;
 struct FaceUp {
   RuleSet rules;
   Phase phase;
-  std::optional<Seat> dealer;    // once it is decided (L03)
-  std::uint8_t deal = 0;         // its number in the game, from 1
-  std::uint8_t stock = 0;        // cards left in it
-  PerSeat<std::uint8_t> held;    // cards in hand
-  PerSeat<Showing> showing;      // the tops of `squares`
-  PerSeat<std::int16_t> scores;  // of the deals that are over
+  std::optional<Seat> dealer;   // once it is decided (L03)
+  std::uint8_t deal = 0;        // its number in the game, from 1
+  std::uint8_t stock = 0;       // cards left in it
+  PerSeat<std::uint8_t> held;   // cards in hand
+  PerSeat<Showing> showing;     // the tops of `squares`
+  PerSeat<std::int16_t> score;  // of the deals that are over
   Squares squares;
   FixedVector<Card, pack_size> discards;  // the last on top
   Memory memory;
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// A back and its face: `at` cards above the lowest of its place.
@@ -83,7 +73,6 @@ struct Known {
   Spot spot{};
   std::uint8_t at = 0;
   Card card{};
-  bool operator==(const Known&) const = default;
 };
 
 /// The backs that one player has laid, by square, place and height.
@@ -97,28 +86,16 @@ struct FaceDown {
   PerSeat<CardBag> hands;
   PerSeat<KnownBacks> laid;              // L22: seen by the player who laid them
   std::array<Card, stock_size> stock{};  // FaceUp::stock cards, the last on top; then zeros
-  bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
-};
-
-/// The part of a view that only one player may see.
+/// What only one player may see.
 struct Own {
   Seat seat{};
   CardBag hand;
   KnownBacks laid;
-  bool operator==(const Own&) const = default;
 };
 
-/// A view of one observer. It has no member that could hold another player's cards.
-struct View {
-  FaceUp face_up;
-  std::optional<Own> own;  // none for a spectator
-  bool operator==(const View&) const = default;
-};
+using State = engine::StateOf<FaceUp, FaceDown>;
+using View = engine::ViewOf<FaceUp, Own>;
 
 }  // namespace leopard

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/leopard/turn.hpp"
+#include "engine/leopard/phases.hpp"
+#include "engine/stock_deal.hpp"
+#include "engine/trick_play.hpp"
 
 #include <utility>
 
@@ -43,12 +45,6 @@ void lay_face_down(State& state, Seat seat, const Play& play, Events& story) {
   up.squares.lay(play.spot, Lying::back());
   up.showing[play.spot.seat].cover(play.spot.place);
   story.push_back(Covered{seat, play.spot});
-  remember(up, story.back());
-}
-
-void take_from_hand(State& state, Seat seat, Card card) {
-  state.face_down.hands[seat].erase(card);
-  --state.face_up.held[seat];
 }
 
 // L08, L32. The dealer has the last turn, so the hands run out together.
@@ -64,7 +60,9 @@ bool may_stop(const FaceUp& up, Seat seat) {
   return above_limit(up.rules, value_of(up.showing[seat])) >= 0;
 }
 
-Refusal refusal(const FaceUp& up, const Own& own, const Play& play) {
+Refusal refuse(const View& view, const Turn&, const Play& play) {
+  const FaceUp& up = view.face_up;
+  const Own& own = *view.own;
   if (!own.hand.contains(play.card)) return Refusal::not_your_card;
   if (!exists(play.spot)) return Refusal::no_such_place;
   const Spots spots = Reach(up.showing, own.seat).spots_for(rank_of(play.card));
@@ -72,52 +70,43 @@ Refusal refusal(const FaceUp& up, const Own& own, const Play& play) {
 }
 
 // L11
-Refusal refusal(const FaceUp&, const Own& own, const Discard& discard) {
-  return own.hand.contains(discard.card) ? Refusal::none : Refusal::not_your_card;
+Refusal refuse(const View& view, const Turn&, const Discard& discard) {
+  return view.own->hand.contains(discard.card) ? Refusal::none : Refusal::not_your_card;
 }
 
-Refusal refusal(const FaceUp& up, const Own& own, const Stop&) {
-  return may_stop(up, own.seat) ? Refusal::none : Refusal::below_the_limit;
+Refusal refuse(const View& view, const Turn&, const Stop&) {
+  return may_stop(view.face_up, view.own->seat) ? Refusal::none : Refusal::below_the_limit;
 }
 
-Actions turn_of(const FaceUp& up, const Own& own) {
-  const auto last = may_stop(up, own.seat) ? Actions::Last::stop : Actions::Last::none;
-  return {own.hand.kinds(), Reach(up.showing, own.seat), last};
-}
-
-void apply(State& state, Seat seat, const Play& play, Events& story) {
-  take_from_hand(state, seat, play.card);
+void apply(State& state, const Turn&, Seat seat, const Play& play, Events& story) {
+  engine::take_from_hand(state, seat, play.card);
   if (goes_face_down(rank_of(play.card))) lay_face_down(state, seat, play, story);
   else lay_open(state.face_up, seat, play, story);
   end_turn(state, seat, story);
 }
 
-void apply(State& state, Seat seat, const Discard& discard, Events& story) {
-  take_from_hand(state, seat, discard.card);
+void apply(State& state, const Turn&, Seat seat, const Discard& discard, Events& story) {
+  engine::take_from_hand(state, seat, discard.card);
   state.face_up.discards.push_back(discard.card);
-  story.push_back(engine::Did<Action>{seat, discard});
   end_turn(state, seat, story);
 }
 
-void apply(State& state, Seat seat, const Stop& stop, Events& story) {
-  story.push_back(engine::Did<Action>{seat, stop});
+void apply(State& state, const Turn&, Seat seat, const Stop&, Events& story) {
   end_deal(state.face_up, seat, story);
 }
 
-void begin_turn(State& state, Seat seat, Events& story) {
-  FaceUp& up = state.face_up;
-  up.phase = Turn{seat};
-  if (up.stock == 0) return;  // L13
-  --up.stock;
-  state.face_down.hands[seat].insert(std::exchange(state.face_down.stock[up.stock], Card{}));
-  ++up.held[seat];
-  story.push_back(Drew{seat});
+void list(const View& view, const Turn&, Actions& legal) {
+  const FaceUp& up = view.face_up;
+  const auto& [seat, hand, laid] = *view.own;
+  const auto last = may_stop(up, seat) ? Actions::Last::stop : Actions::Last::none;
+  legal = Actions(hand.kinds(), Reach(up.showing, seat), last);
 }
 
-void remember(FaceUp& up, const Event& event) {
-  if (const auto* covered = std::get_if<Covered>(&event))
-    up.memory.push_back({covered->spot, covered->seat});
-  if (std::holds_alternative<Dealt>(event)) up.memory.clear();
+void begin_turn(State& state, Seat seat, Events& story) {
+  state.face_up.phase = Turn{seat};
+  if (state.face_up.stock == 0) return;  // L13
+  engine::draw_top(state, seat);
+  story.push_back(Drew{seat});
 }
 
 void insert(KnownBacks& backs, const Known& back) {

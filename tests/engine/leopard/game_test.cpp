@@ -92,14 +92,14 @@ TEST_SUITE("leopard: the game") {
   TEST_CASE("L39 a player who gives up the game loses it, whatever the totals are") {
     for (const Seat seat : all_seats) {
       State state = last_deal(worth_6, {{30, 30}});
-      state.face_up.scores[seat] = 60;
-      const auto scores = state.face_up.scores;
+      state.face_up.score[seat] = 60;
+      const auto scores = state.face_up.score;
       REQUIRE(Leopard::may_concede(state.face_up, engine::Stake::rubber));
       const Events story = Leopard::concede(state, seat, {engine::Stake::rubber, false});
       CHECK(story ==
             Events{Conceded{seat, engine::Stake::rubber, false}, GameWon{other(seat), scores}});
       CHECK(winner(state) == other(seat));
-      CHECK(state.face_up.scores == scores);
+      CHECK(state.face_up.score == scores);
       CHECK(where(state) == "over");
     }
   }

@@ -20,7 +20,7 @@ class Referee {
   void see(const State& before, const contract::Deed<Leopard>& deed, const State& now,
            const Events& story, contract::Rulings& rulings) {
     rulings_ = &rulings;
-    if (const auto* turn = std::get_if<Turn>(&now.face_up.phase)) judge_stop(now, turn->seat);
+    if (const auto* turn = std::get_if<Turn>(&now.face_up.phase)) judge_stop(now, turn->turn);
     if (!deed.deck.empty()) {
       if (told<Dealt>(story) && before.face_up.deal > 0) ask(3, *now.face_up.dealer != *dealer_);
       dealer_ = now.face_up.dealer;
@@ -74,13 +74,13 @@ class Referee {
       const int value = worth(up, seat);
       const int extra = std::max(0, value - rules_.limit);
       const int off = stopped == seat ? rules_.deduction : 0;
-      ask(off != 0 ? 35 : 34, up.scores[seat] - before.face_up.scores[seat] == value + extra - off);
+      ask(off != 0 ? 35 : 34, up.score[seat] - before.face_up.score[seat] == value + extra - off);
     }
     const bool over = up.deal == rules_.deals;
     const auto* won = told<GameWon>(story);
     ask(36, (won || told<GameShared>(story)) == over);
     if (!over) return;
-    const int a = up.scores[Seat{0}], b = up.scores[Seat{1}];
+    const int a = up.score[Seat{0}], b = up.score[Seat{1}];
     ask(37, a == b ? !won : won && won->by == (a > b ? Seat{0} : Seat{1}));
   }
 

@@ -29,7 +29,7 @@ PerSeat<std::int16_t> stopped(std::string_view square_0, std::string_view square
                               const RuleSet& rules = {}) {
   State state = set({.square_0 = square_0, .square_1 = square_1, .rules = rules});
   act_out(state, 0, "stop");
-  return state.face_up.scores;
+  return state.face_up.score;
 }
 
 using Scores = PerSeat<std::int16_t>;
@@ -137,7 +137,7 @@ TEST_SUITE("leopard: stopping and the score") {
         {Seat{1}, 1, 26, Item::top_row},        {Seat{1}, 3, 25, Item::left_column},
         {Seat{1}, 1, 26, Item::rising_diagonal}};
     CHECK(scored == wanted);
-    CHECK(state.face_up.scores == Scores{{8, 5}});
+    CHECK(state.face_up.score == Scores{{8, 5}});
   }
 
   TEST_CASE("L33 the entries of the story add up to the scores") {
@@ -147,7 +147,7 @@ TEST_SUITE("leopard: stopping and the score") {
       const Events story = act_out(state, 0, "stop");
       for (const Scored& one : only<Scored>(story))
         sum[one.seat] = static_cast<std::int16_t>(sum[one.seat] + one.points);
-      CHECK(sum == state.face_up.scores);
+      CHECK(sum == state.face_up.score);
       CHECK(only<DealEnded>(story) == std::vector<DealEnded>{{1, sum}});
     }
   }
@@ -183,7 +183,7 @@ TEST_SUITE("leopard: stopping and the score") {
         set({.hand_0 = "AC", .hand_1 = "AD", .square_0 = worth_8, .square_1 = worth_7, .stock = 0});
     act_out(state, 0, "discard AC");
     const auto scored = only<Scored>(act_out(state, 1, "discard AD"));
-    CHECK(state.face_up.scores == Scores{{9, 7}});
+    CHECK(state.face_up.score == Scores{{9, 7}});
     for (const Scored& one : scored) CHECK(one.rule != 35);
   }
 
