@@ -3,9 +3,7 @@
 
 #include "engine/carousel/action.hpp"
 #include "engine/carousel/event.hpp"
-#include "engine/carousel/heuristic.hpp"
 #include "engine/carousel/lay_out.hpp"
-#include "engine/carousel/refusal.hpp"
 #include "engine/carousel/rule_set.hpp"
 #include "engine/carousel/state.hpp"
 #include "engine/game.hpp"
@@ -16,23 +14,14 @@
 /// Carousel as a game by the contract of engine/game.hpp.
 namespace carousel {
 
-struct Carousel {
+using Types = engine::Types<State, View, Actions, Events, Refusal>;
+
+struct Carousel : engine::Phased<Carousel, Types> {
   static constexpr std::string_view name = "carousel";
   static constexpr char rule_letter = 'C';
+  static constexpr auto& reasons = carousel::reasons;
 
-  using RuleSet = carousel::RuleSet;
-  using Phase = carousel::Phase;
-  using FaceUp = carousel::FaceUp;
-  using FaceDown = carousel::FaceDown;
-  using State = carousel::State;
-  using Action = carousel::Action;
-  using Actions = carousel::Actions;
-  using Event = carousel::Event;
-  using Events = carousel::Events;
-  using Refusal = carousel::Refusal;
-  using View = carousel::View;
-
-  static std::span<const engine::Preset<RuleSet>> presets();
+  static std::span<const engine::Preset<RuleSet>> presets() { return carousel::presets; }
 
   template <class Settings>
   static void settings(Settings& settings, RuleSet& rules) {
@@ -41,49 +30,35 @@ struct Carousel {
   }
 
   static int seats(const RuleSet& rules) { return seat_count(rules); }
-  static engine::Pack pack(const RuleSet& rules);
-  static engine::About about(const RuleSet& rules);
-
-  /// A game before the draw for the deal.
-  static State start(const RuleSet& rules);
-
-  static engine::Waiting waiting_for(const FaceUp& up);
-  static Side side_of(const FaceUp&, Seat seat) { return static_cast<Side>(index(seat)); }
-  static engine::Standing standing(const FaceUp& up);
-
   /// Always the whole pack. Of that for the draw, only the top cards are used.
-  static bool fits(const FaceUp& up, engine::Deck deck);
+  static engine::Pack pack(const RuleSet& rules);
+  static engine::About about(const RuleSet&) { return about_carousel; }
   static engine::Place dealt_to(const FaceUp& up, int n);
-  static Events deal(State& state, engine::Deck deck);
-
-  static Refusal refusal(const View& view, const Action& action);
-  static engine::Explanation explain(Refusal refusal, const View& view);
   static engine::Legal<Actions> legal(const View& view);
   /// The same; `effort` grows by what was searched to find what can be laid down.
   static engine::Legal<Actions> legal(const View& view, engine::Effort& effort);
-  static Events apply(State& state, Seat seat, const Action& action);
-
-  static engine::Ended ended(const FaceUp& up);
-  static bool may_concede(const FaceUp& up, engine::Stake what);
-  /// C31.
-  static Events concede(State& state, Seat seat, engine::Concession concession);
-
-  static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action heuristic(const View& view) { return heuristic_action(view); }
-  static int position_weight(const View& view) { return work_of_heuristic(view); }
-
-  template <class Table, class ViewT>
-  static void lay_out(Table& table, ViewT& view) {
-    carousel::lay_out(table, view);
-  }
-
+  static Action heuristic(const View& view);
+  /// How long that takes, in positions of a search: what can be melded is looked for in all that
+  /// the table can become, and a joker may become any card.
+  static int position_weight(const View& view);
   template <class Visit>
-  static void cards_in(const State& state, Visit&& visit) {
-    carousel::cards_in(state, visit);
-  }
+  static void cards_in(const State& state, Visit&& visit);
 };
+
+template <class Visit>
+void Carousel::cards_in(const State& state, Visit&& visit) {
+  const FaceUp& up = state.face_up;
+  engine::visit_hands(state.face_down.hands, visit);
+  engine::visit_stock(state, visit);
+  for (const Seat seat : all_seats(up.rules))
+    engine::visit_zone("unmelded", true, up.unmelded[seat], visit, seat);
+  for (const Meld& meld : up.melds)
+    for (const Card card : meld) visit(as_dealt(card), engine::Place{"melds", {}, {}, true});
+}
 
 static_assert(engine::Game<Carousel>);
 
 }  // namespace carousel
+
+extern template struct engine::Phased<carousel::Carousel, carousel::Types>;

@@ -2,8 +2,6 @@
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/phases.hpp"
 
-#include <algorithm>
-
 /// C21-C31: the score of a deal, the next deal, the end of the game.
 namespace carousel {
 namespace {
@@ -41,14 +39,8 @@ void lay_hands_open(State& state, Events& story) {
 
 // C23, C27: the lowest count wins; a player who knocked loses to an equal one.
 SeatSet winners(const FaceUp& up) {
-  SeatSet best;
-  each_seat(up, [&](Seat seat) {
-    const int points = points_of(up.unmelded[seat]);
-    const int least = best.empty() ? points : points_of(up.unmelded[best.front()]);
-    if (points > least) return;
-    if (points < least) best = {};
-    best.insert(seat);
-  });
+  const auto count = [&](Seat seat) { return -points_of(up.unmelded[seat]); };
+  SeatSet best = best_of(all_seats(up.rules), count);
   if (up.knocker && best.size() > 1) best.erase(*up.knocker);
   return best;
 }
@@ -56,8 +48,8 @@ SeatSet winners(const FaceUp& up) {
 // C24
 int differences(const FaceUp& up, Seat winner) {
   int sum = 0;
-  each_seat(
-      up, [&](Seat seat) { sum += points_of(up.unmelded[seat]) - points_of(up.unmelded[winner]); });
+  for (const Seat seat : all_seats(up.rules))
+    sum += points_of(up.unmelded[seat]) - points_of(up.unmelded[winner]);
   return sum;
 }
 
@@ -72,15 +64,9 @@ void score_winner(FaceUp& up, Seat seat, Events& story) {
 
 /// The seats with the best score, but not one that gave up.
 SeatSet leaders(const FaceUp& up, std::optional<Seat> gave_up) {
-  SeatSet best;
-  each_seat(up, [&](Seat seat) {
-    if (seat == gave_up) return;
-    const auto most = best.empty() ? up.score[seat] : up.score[best.front()];
-    if (up.score[seat] < most) return;
-    if (up.score[seat] > most) best = {};
-    best.insert(seat);
-  });
-  return best;
+  SeatSet others = all_seats(up.rules);
+  if (gave_up) others.erase(*gave_up);
+  return best_of(others, [&](Seat seat) { return up.score[seat]; });
 }
 
 // C28, C29, C31
@@ -95,18 +81,6 @@ void end_game(FaceUp& up, SeatSet best, std::optional<Seat> gave_up, Events& sto
   if (best.size() == 1) won.winner = best.front();
   story.push_back(won);
   up.phase = GameOver{gave_up};
-}
-
-// C06: the deal passes to the left, and the table is cleared.
-void next_deal(State& state) {
-  auto& [up, down] = state;
-  down = {};
-  up.stock = up.idle = 0;
-  up.knocker.reset();
-  up.unmelded = {};
-  up.melds.clear();
-  up.dealer = left_of(up.rules, *up.dealer);
-  up.phase = AwaitingDeck{};
 }
 
 }  // namespace
@@ -127,23 +101,20 @@ void end_deal(State& state, Events& story) {
 }
 
 // C31
-void give_up(FaceUp& up, Seat gave_up, Events& story) {
-  end_game(up, leaders(up, gave_up), gave_up, story);
+void give_up(State& state, Seat gave_up, engine::Stake, Events& story) {
+  end_game(state.face_up, leaders(state.face_up, gave_up), gave_up, story);
 }
 
-// C30
-Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-
-void apply(State& state, const DealOver& over, Seat seat, const Continue& wanted, Events& story) {
-  story.push_back(Done{seat, wanted});
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  if (asked.empty()) next_deal(state);
-  else state.face_up.phase = DealOver{asked};
-}
-
-void list(const View&, const DealOver&, Legal& legal, engine::Effort&) {
-  legal.actions.push_back(Continue{});
+// C06: the deal passes to the left, and the table is cleared.
+void next_deal(State& state) {
+  auto& [up, down] = state;
+  down = {};
+  up.stock = up.idle = 0;
+  up.knocker.reset();
+  up.unmelded = {};
+  up.melds.clear();
+  up.dealer = left_of(up.rules, *up.dealer);
+  up.phase = AwaitingDeck{};
 }
 
 }  // namespace carousel

@@ -3,13 +3,12 @@
 
 #include "engine/carousel/action.hpp"
 #include "engine/carousel/names.hpp"
+#include "engine/events.hpp"
 #include "engine/game.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
-#include <type_traits>
 #include <variant>
 
 /// The story of the table as a spectator would tell it. It holds no secrets: a card that is drawn
@@ -17,34 +16,21 @@
 namespace carousel {
 
 /// What points are written for (C24-C26, C28, C29).
-enum class For : std::uint8_t { differences, undercut, empty_hand, game, boxes };
-inline constexpr std::string_view for_words[] = {"differences", "undercut", "empty_hand", "game",
-                                                 "boxes"};
-constexpr std::span<const std::string_view> words(std::type_identity<For>) { return for_words; }
-
-// clang-format off
+BOOST_DEFINE_FIXED_ENUM_CLASS(For, std::uint8_t, differences, undercut, empty_hand, game, boxes)
 
 /// C04. The card of each seat that drew, the highest of which made its player dealer.
 struct Cut {
   static constexpr std::string_view type = "cut";
   Seat dealer{};
   Drawn drawn;
-  bool operator==(const Cut&) const = default;
 };
 /// C04. The highest cards are equal; their players draw again.
 struct CutEqual {
   static constexpr std::string_view type = "cut_again";
   Drawn drawn;
-  bool operator==(const CutEqual&) const = default;
 };
 /// C05.
-struct Dealt {
-  static constexpr std::string_view type = "dealt";
-  Seat dealer{};
-  std::uint16_t deal = 0;
-  std::uint8_t each = hand_size;
-  bool operator==(const Dealt&) const = default;
-};
+using Dealt = engine::Dealt<hand_size>;
 /// Drawn, ended, knocked or agreed to.
 using Done = engine::Did<Action>;
 /// C10. The cards that came from the hand, and the melds that did not lie there before.
@@ -53,17 +39,14 @@ struct Melded {
   Seat seat{};
   CardBag cards;
   Melds groups;
-  bool operator==(const Melded&) const = default;
 };
 /// C18. The last card of the stock has been drawn.
 struct StockEmpty {
   static constexpr std::string_view type = "stock_empty";
-  bool operator==(const StockEmpty&) const = default;
 };
 /// C18. Nobody has melded for a round.
 struct Stalled {
   static constexpr std::string_view type = "stalled";
-  bool operator==(const Stalled&) const = default;
 };
 /// C22. What is left in a hand, and its points.
 struct Shown {
@@ -71,7 +54,6 @@ struct Shown {
   Seat seat{};
   CardBag cards;
   std::int16_t points = 0;
-  bool operator==(const Shown&) const = default;
 };
 /// A line of the sheet: `points` by this rule, and the score with them.
 struct Scored {
@@ -81,32 +63,26 @@ struct Scored {
   std::int32_t total = 0;
   std::uint8_t rule = 0;
   For word{};
-  bool operator==(const Scored&) const = default;
 };
 /// C28. Another deal won.
 struct Box {
   static constexpr std::string_view type = "box";
   Seat by{};
   std::uint8_t number = 0;
-  bool operator==(const Box&) const = default;
 };
 /// C29. The best scores are enough and equal, so one more deal is played.
 struct Tied {
   static constexpr std::string_view type = "tied";
   std::int32_t total = 0;
-  bool operator==(const Tied&) const = default;
 };
 /// C29, C31. The end, with all scores; no winner: several share the win.
 struct Won {
   static constexpr std::string_view type = "won";
   std::optional<Seat> winner;
   PerSeat<std::int32_t> totals;
-  bool operator==(const Won&) const = default;
 };
 /// C31. Always the whole game.
 using Conceded = engine::Conceded;
-
-// clang-format on
 
 using Event = std::variant<Cut, CutEqual, Dealt, Done, Melded, StockEmpty, Stalled, Shown, Scored,
                            Box, Tied, Won, Conceded>;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/carousel/heuristic.hpp"
-
+#include "engine/carousel/carousel.hpp"
 #include "engine/carousel/finder.hpp"
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/phases.hpp"
@@ -16,10 +15,8 @@ namespace {
 bool is_risky(const View& view) {
   const FaceUp& up = view.face_up;
   const int points = points_of(view.own->hand);
-  for (int i = 0; i < seat_count(up.rules); ++i) {
-    const Seat seat = static_cast<Seat>(i);
+  for (const Seat seat : all_seats(up.rules))
     if (seat != view.own->seat && up.held[seat] == 1 && points > 2) return true;
-  }
   return false;
 }
 
@@ -52,13 +49,13 @@ struct Heuristic {
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Carousel::heuristic(const View& view) {
   return engine::visit(Heuristic{view}, view.face_up.phase);
 }
 
 // As it was measured, at tables of all sizes and with few and many cards in hand. For each choice
 // which jokers of the table to free there is a search of its own.
-int work_of_heuristic(const View& view) {
+int Carousel::position_weight(const View& view) {
   const FaceUp& up = view.face_up;
   const auto* turn = std::get_if<Turn>(&up.phase);
   if (turn == nullptr || must_draw(up, *turn)) return 1;

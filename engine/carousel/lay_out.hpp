@@ -3,8 +3,7 @@
 
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/state.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
+#include "engine/lay_out.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -15,7 +14,7 @@ namespace carousel {
 
 inline constexpr engine::ZoneIs zones[] = {
     {"drawn", engine::Form::row, engine::Per::seat},  // for the deal (C04)
-    {"hand", engine::Form::hand, engine::Per::seat},
+    engine::hands_zone,
     {"unmelded", engine::Form::row, engine::Per::seat},  // left in hand at the end of a deal (C22)
     {"melds", engine::Form::rows},
     {"stock", engine::Form::pile},
@@ -32,16 +31,7 @@ inline constexpr engine::FactIs facts[] = {
     {"in_hand", engine::Kind::number},      // the reader's own points
 };
 
-/// The members of the phase. Those asked are told beside the lay-out, where a reader finds them.
-template <class Table, class PhaseT>
-void lay_out_phase(Table& table, PhaseT& phase) {
-  if constexpr (requires { phase.drawn.each; }) table.zone("drawn", phase.drawn);
-  else if constexpr (requires { phase.drawn; }) table.fact("cards_drawn", phase.drawn);
-  if constexpr (requires { phase.gave_up; }) table.mark("gave_up", phase.gave_up);
-  if constexpr (Table::reads && requires { phase.asked; }) phase.asked = table.asked();
-  if constexpr (Table::reads && requires { phase.turn; })
-    if (!table.asked().empty()) phase.turn = table.asked().front();
-}
+inline constexpr engine::About about_carousel{zones, counts, marks, facts, "A23456789TJQK"};
 
 /// What follows from the rest; a reader leaves it alone.
 template <class Table, class ViewT>
@@ -56,15 +46,12 @@ void lay_out_deduced(Table& table, ViewT& view) {
 }
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
-  table.phase(up.phase);
-  table.deal(up.deal);
+  engine::lay_out_phase(table, up);
   table.mark("dealer", up.dealer);
   table.mark("knocker", up.knocker);
-  table.zone("hand", up.held, [&](Seat seat) {
-    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
-  });
+  engine::lay_out_hands(table, view);
   table.zone("unmelded", up.unmelded);
   table.zone("melds", up.melds);
   table.zone("stock", up.stock);
@@ -74,26 +61,8 @@ void lay_out(Table& table, ViewT& view) {
   table.fact("idle", idle);
   if constexpr (Table::reads) up.idle = idle.value_or(0);
   lay_out_deduced(table, view);
-  engine::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
-}
-
-// ---- every card, for tests -------------------------------------------------------------------
-
-template <class Visit>
-void cards_in(const State& state, Visit&& visit) {
-  const FaceUp& up = state.face_up;
-  for (int i = 0; i < seat_count(up.rules); ++i) {
-    const Seat seat = static_cast<Seat>(i);
-    for (const Card card : state.face_down.hands[seat])
-      visit(card, engine::Place{"hand", seat, SeatSet{seat}, false});
-    for (const Card card : up.unmelded[seat])
-      visit(card, engine::Place{"unmelded", seat, {}, true});
-  }
-  for (const Meld& meld : up.melds)
-    for (const Card card : meld) visit(as_dealt(card), engine::Place{"melds", {}, {}, true});
-  for (int i = 0; i < up.stock; ++i)
-    visit(state.face_down.stock[static_cast<std::size_t>(i)],
-          engine::Place{"stock", {}, {}, false});
+  engine::lay_out_draw_and_end<AwaitingDraw, AwaitingDeck, GameOver>(table, up.phase);
+  if (auto* turn = std::get_if<Turn>(&up.phase)) table.fact("cards_drawn", turn->drawn);
 }
 
 }  // namespace carousel

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/carousel/refusal.hpp"
+#include "engine/carousel/action.hpp"
 
 /// C10-C17: what lies on the table, and what may lie there next.
 namespace carousel {

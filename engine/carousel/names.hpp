@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card.hpp"
-#include "engine/cards/card_bag.hpp"
-#include "engine/cards/fixed_vector.hpp"
-#include "engine/seat.hpp"
+#include "engine/plain.hpp"
+#include "engine/round_table.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -12,17 +10,11 @@
 /// Names that every file of the game uses.
 namespace carousel {
 
-using cards::Card;
-using cards::CardBag;
-using cards::FixedVector;
+using namespace engine::round_table;
 using cards::joker;
-using cards::make_card;
-using cards::Rank;
-using cards::Suit;
-using engine::index;
-using engine::Seat;
-using engine::SeatSet;
-using engine::Side;
+using engine::round_table::all_seats, engine::round_table::left_of, engine::round_table::seat_count;
+using engine::operator==;
+using engine::words;
 
 inline constexpr int seats_min = 2, seats_max = 5;  // C01
 inline constexpr int pack_max = 106;                // C02

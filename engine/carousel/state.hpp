@@ -3,6 +3,8 @@
 
 #include "engine/carousel/names.hpp"
 #include "engine/carousel/rule_set.hpp"
+#include "engine/phased.hpp"
+#include "engine/stock_deal.hpp"
 
 #include <array>
 #include <cstdint>
@@ -12,18 +14,29 @@
 
 namespace carousel {
 
-// The phases of a game, each with only the data that means something in it. DealOver holds the
-// seats that have not answered yet.
-// clang-format off
-struct AwaitingDraw { static constexpr std::string_view name = "draw_for_deal"; Drawn drawn; bool operator==(const AwaitingDraw&) const = default; };
-struct AwaitingDeck { static constexpr std::string_view name = "deal"; Drawn drawn; bool operator==(const AwaitingDeck&) const = default; };
+// The phases of a game, each with only the data that means something in it.
+struct AwaitingDraw {
+  static constexpr std::string_view name = "draw_for_deal";
+  static constexpr int rule = 4;
+  static constexpr bool waits_for_deck = true;
+  Drawn drawn;
+};
+using AwaitingDeck = engine::DeckAfterDraw<5, seats_max>;
 /// C08: `drawn` cards have been drawn in this turn, and nothing has been melded.
-struct Turn { static constexpr std::string_view name = "turn"; Seat turn{}; std::uint8_t drawn = 0; bool operator==(const Turn&) const = default; };
+struct Turn {
+  static constexpr std::string_view name = "turn";
+  static constexpr int rule = 8;
+  Seat turn{};
+  std::uint8_t drawn = 0;
+};
 /// C19: all is done but to say whether one knocks.
-struct Ending { static constexpr std::string_view name = "ending"; Seat turn{}; bool operator==(const Ending&) const = default; };
-struct DealOver { static constexpr std::string_view name = "deal_over"; SeatSet asked; bool operator==(const DealOver&) const = default; };
-struct GameOver { static constexpr std::string_view name = "over"; std::optional<Seat> gave_up; bool operator==(const GameOver&) const = default; };
-// clang-format on
+struct Ending {
+  static constexpr std::string_view name = "ending";
+  static constexpr int rule = 19;
+  Seat turn{};
+};
+using DealOver = engine::DealOver<30>;
+using GameOver = engine::OverOrGivenUp<29>;
 
 using Phase = std::variant<AwaitingDraw, AwaitingDeck, Turn, Ending, DealOver, GameOver>;
 
@@ -42,35 +55,21 @@ struct FaceUp {
   Melds melds;
   PerSeat<std::int32_t> score;
   PerSeat<std::uint8_t> boxes;  // deals won (C28)
-
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// What nobody, or only one player, can see.
 struct FaceDown {
   PerSeat<CardBag> hands;
   std::array<Card, stock_max> stock{};  // the last of FaceUp::stock cards lies on top
-  bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
-};
-
-/// The part of a view that only one player may see.
+/// What only one player may see.
 struct Own {
   Seat seat{};
   CardBag hand;
-  bool operator==(const Own&) const = default;
 };
 
-/// A view of one observer. It has no member that could hold another player's cards.
-struct View {
-  FaceUp face_up;
-  std::optional<Own> own;  // none for a spectator
-  bool operator==(const View&) const = default;
-};
+using State = engine::StateOf<FaceUp, FaceDown>;
+using View = engine::ViewOf<FaceUp, Own>;
 
 }  // namespace carousel

@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "engine/carousel/finder.hpp"
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/phases.hpp"
 
 /// C07-C20: a turn, from the first card drawn to the question whether one knocks.
 namespace carousel {
 namespace {
-
-// C18: what counts are turns in a row that began on an empty stock and brought no meld.
-bool counts_as_idle(const FaceUp& up, const Phase& phase) {
-  const auto* turn = std::get_if<Turn>(&phase);
-  return turn != nullptr && turn->drawn == 0 && up.stock == 0;
-}
 
 // C07, C18
 void end_turn(State& state, Seat seat, bool idle, Events& story) {
@@ -26,7 +19,6 @@ void end_turn(State& state, Seat seat, bool idle, Events& story) {
 }
 
 void knock(State& state, Seat seat, Events& story) {
-  story.push_back(Done{seat, Knock{}});
   state.face_up.knocker = seat;
   end_deal(state, story);
 }
@@ -66,13 +58,9 @@ Refusal refuse(const View&, const Ending&, const EndTurn&) { return Refusal::non
 Refusal refuse(const View& view, const Ending&, const Knock&) { return refuse_knock(view); }
 
 // C08: the third card ends the turn but for the question.
-void apply(State& state, const Turn& turn, Seat seat, const Draw& wanted, Events& story) {
-  auto& [up, down] = state;
-  story.push_back(Done{seat, wanted});
-  Card& top = down.stock[--up.stock];
-  down.hands[seat].insert(top);
-  top = Card{};
-  ++up.held[seat];
+void apply(State& state, const Turn& turn, Seat seat, const Draw&, Events& story) {
+  FaceUp& up = state.face_up;
+  engine::draw_top(state, seat);
   const auto drawn = static_cast<std::uint8_t>(turn.drawn + 1);
   if (drawn < draws_max) up.phase = Turn{seat, drawn};
   else up.phase = Ending{seat};
@@ -96,17 +84,16 @@ void apply(State& state, const Turn&, Seat seat, const LayMelds& wanted, Events&
   end_deal(state, story);
 }
 
-void apply(State& state, const Turn& turn, Seat seat, const EndTurn& wanted, Events& story) {
-  story.push_back(Done{seat, wanted});
-  end_turn(state, seat, counts_as_idle(state.face_up, turn), story);
+void apply(State& state, const Turn& turn, Seat seat, const EndTurn&, Events& story) {
+  // C18: what counts are turns in a row that began on an empty stock and brought no meld.
+  end_turn(state, seat, turn.drawn == 0 && state.face_up.stock == 0, story);
 }
 
 void apply(State& state, const Turn&, Seat seat, const Knock&, Events& story) {
   knock(state, seat, story);
 }
 
-void apply(State& state, const Ending&, Seat seat, const EndTurn& wanted, Events& story) {
-  story.push_back(Done{seat, wanted});
+void apply(State& state, const Ending&, Seat seat, const EndTurn&, Events& story) {
   end_turn(state, seat, false, story);
 }
 
@@ -114,24 +101,9 @@ void apply(State& state, const Ending&, Seat seat, const Knock&, Events& story) 
   knock(state, seat, story);
 }
 
-// Any table may be tried; those that have been found are listed.
-void list(const View& view, const Turn& turn, Legal& legal, engine::Effort& effort) {
-  const FaceUp& up = view.face_up;
-  if (up.stock > 0) {
-    legal.actions.push_back(Draw{});
-    if (turn.drawn == 0) return;
-  }
-  for (const Melds& melds : tables_for(up.melds, view.own->hand, effort))
-    legal.actions.push_back(LayMelds{melds});
-  legal.tries.push_back({LayMelds::verb.name});
-  if (up.stock > 0) return;
-  legal.actions.push_back(EndTurn{});
-  if (may_knock(up.rules, view.own->hand)) legal.actions.push_back(Knock{});
-}
-
-void list(const View& view, const Ending&, Legal& legal, engine::Effort&) {
-  legal.actions.push_back(EndTurn{});
-  if (may_knock(view.face_up.rules, view.own->hand)) legal.actions.push_back(Knock{});
+void list(const View& view, const Ending&, Actions& legal) {
+  legal.push_back(EndTurn{});
+  if (may_knock(view.face_up.rules, view.own->hand)) legal.push_back(Knock{});
 }
 
 }  // namespace carousel

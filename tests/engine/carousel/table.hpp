@@ -53,7 +53,7 @@ struct Given {
   std::string table = {};
   std::string stock = {};  // the top card first
   int drawn = 1;           // in this turn
-  RuleSet rules = printed;
+  RuleSet rules = {};
 };
 
 inline State given(const Given& given) {

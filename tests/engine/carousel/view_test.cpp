@@ -25,7 +25,7 @@ TEST_SUITE("Carousel: views") {
 
   TEST_CASE("C32 an imagined hand has any cards but those that are seen") {
     engine::Chance chance{1};
-    State state = Game::start(printed);
+    State state = Game::start({});
     while (state.face_up.deal == 0)
       Game::deal(state, support::shuffled_pack<Game>(state.face_up.rules, chance));
     const CardBag own = state.face_down.hands[Seat{0}];
