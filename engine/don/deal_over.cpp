@@ -16,12 +16,6 @@ void write(FaceUp& up, Side side, std::optional<Card> card, Entry entry, Events&
                          .rule = entry.rule});
 }
 
-// D19: the deal passes to the left, so the pitcher of this deal deals the next.
-void next_deal(FaceUp& up) {
-  up.dealer = pitcher(up);
-  up.phase = AwaitingDeck{};
-}
-
 }  // namespace
 
 // D16: all the cards of the trick count, also beyond the target.
@@ -49,15 +43,10 @@ void end_match(FaceUp& up, Side winner, Events& story) {
   story.push_back(Won{winner});
 }
 
-Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-
-void apply(State& state, const DealOver& over, Seat seat, const Continue&, Events&) {
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  if (asked.empty()) next_deal(state.face_up);
-  else state.face_up.phase = DealOver{asked};
+// D19: the deal passes to the left, so the pitcher of this deal deals the next.
+void next_deal(State& state) {
+  state.face_up.dealer = pitcher(state.face_up);
+  state.face_up.phase = AwaitingDeck{};
 }
-
-void list(const View&, const DealOver&, Actions& legal) { legal.push_back(Continue{}); }
 
 }  // namespace don

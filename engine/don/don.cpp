@@ -2,141 +2,110 @@
 #include "engine/don/don.hpp"
 
 #include "engine/don/phases.hpp"
-#include "engine/visit.hpp"
+#include "engine/hidden.hpp"
 
+/// D05-D09: who pitches first, and the deal. What a view tells, and the worlds it allows.
 namespace don {
 namespace {
 
 using engine::Deck;
-using engine::Place;
-using engine::Waiting;
 
-/// The seats asked in each phase. They depend only on what lies face up.
-struct AskedIn {
-  const FaceUp& up;
+/// D05: the players who draw, one of each side.
+constexpr int drawers = 2;
 
-  Waiting operator()(const AwaitingDraw&) const { return {{}, true}; }
-  Waiting operator()(const Naming& naming) const { return {SeatSet{naming.turn}, false}; }
-  Waiting operator()(const AwaitingDeck&) const { return {{}, true}; }
-  Waiting operator()(const Pitch&) const { return {SeatSet{pitcher(up)}, false}; }
-  Waiting operator()(const Play& play) const { return {SeatSet{play.turn()}, false}; }
-  Waiting operator()(const DealOver& over) const { return {over.asked, false}; }
-  Waiting operator()(const Over&) const { return {}; }
-};
+constexpr int cards_dealt = seat_count * hand_size;
 
-void remember_card(Memory& memory, Seat seat, Card card) {
-  const bool leads = memory.gone.size() % seat_count == 0;
-  if (leads) memory.led = suit_of(card);
-  else if (suit_of(card) != memory.led) memory.lacks[seat].insert(memory.led);  // D11
-  memory.gone.insert(card);
+/// Keeps the rules, the dealer, the score and the number of deals.
+void clear_table(State& state) {
+  FaceUp& up = state.face_up;
+  up.trump.reset();
+  up.tricks = {};
+  up.points = {};
+  up.game = {};
+  up.last.clear();
+  state.face_down = {};
 }
 
 }  // namespace
 
-engine::Pack Don::pack(const RuleSet&) {
-  engine::Pack pack;
-  for (const Card card : pack_set) pack.push_back(card);
-  return pack;
+engine::Place Don::dealt_to(const FaceUp& up, int n) {
+  if (std::holds_alternative<AwaitingDraw>(up.phase)) return engine::drawn_place(n, drawers);
+  if (n >= cards_dealt) return {"aside", {}, {}, false};  // D08
+  const Seat seat = after(pitcher(up), static_cast<std::size_t>(n));
+  const bool is_seen = seat != partner_of(pitcher(up));  // D09
+  return {"hand", seat, is_seen ? SeatSet{seat} : SeatSet{}, false};
 }
 
-State Don::start(const RuleSet& rules) {
-  State state;
-  state.face_up.rules = rules;
-  return state;
+// D03, D05: rank alone counts; equal ranks draw again.
+void deal(State& state, const AwaitingDraw&, Deck deck, Events& story) {
+  const auto two = engine::drawn_from<drawers>(deck);
+  const DrawnCards drawn{{deck[0], deck[1], {}, {}}};
+  const auto by = engine::highest_of(two, cards::rank_of);
+  if (!by) return story.push_back(DrawnEqual{drawn});
+  state.face_up.phase = Naming{*by};
+  story.push_back(Drawn{*by, drawn});
 }
 
-Waiting Don::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
-
-engine::Standing Don::standing(const FaceUp& up) {
-  engine::Standing points;
-  for (const Seat seat : all_seats) points.push_back(up.score[don::side_of(seat)]);
-  return points;
+// D06: any of the four.
+Refusal refuse(const View&, const Naming&, const NamePitcher& named) {
+  return every_seat.contains(named.to) ? Refusal::none : Refusal::no_such_seat;
 }
 
-bool Don::fits(const FaceUp& up, Deck deck) {
-  if (!waiting_for(up).deck || deck.size() != static_cast<std::size_t>(pack_set.size()))
-    return false;
-  CardSet all;
-  for (const Card card : deck) {
-    if (!pack_set.contains(card)) return false;
-    all.insert(card);
-  }
-  return all == pack_set;
+// D06: the seat to the pitcher's right deals.
+void apply(State& state, const Naming&, Seat, const NamePitcher& named, Events&) {
+  state.face_up.dealer = right_of(named.to);
+  state.face_up.phase = AwaitingDeck{};
 }
 
-Place Don::dealt_to(const FaceUp& up, int n) {
-  if (!std::holds_alternative<AwaitingDraw>(up.phase)) return don::dealt_to(up, n);
-  if (const auto seat = drawn_by(n)) return {"drawn", seat, {}, true};
-  return {"stock", {}, {}, false};
+void list(const View&, const Naming&, Actions& legal) {
+  for (const Seat seat : all_seats) legal.push_back(NamePitcher{seat});
 }
 
-Events Don::deal(State& state, Deck deck) {
+// D07, D08: one card at a time, the pitcher first, and sixteen that nobody sees.
+void deal(State& state, const AwaitingDeck&, Deck deck, Events& story) {
+  clear_table(state);
   FaceUp& up = state.face_up;
-  const bool drawing = std::holds_alternative<AwaitingDraw>(up.phase);
-  const Events story = drawing ? draw_for_pitcher(up, deck) : deal_nine_each(state, deck);
-  for (const Event& event : story) remember(up, event);
-  return story;
+  engine::deal_singly(state.face_down.hands, pitcher(up), deck.first(cards_dealt));
+  up.held.each.fill(hand_size);
+  ++up.deal;
+  up.phase = Pitch{};
+  story.push_back(Dealt{.dealer = *up.dealer, .deal = up.deal});
 }
 
-Refusal Don::refusal(const View& view, const Action& action) {
-  const FaceUp& up = view.face_up;
-  if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  return engine::visit(
-      [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); }, up.phase,
-      action);
-}
-
-engine::Legal<Actions> Don::legal(const View& view) {
-  engine::Legal<Actions> legal;
-  const FaceUp& up = view.face_up;
-  if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return legal;
-  engine::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
-  return legal;
-}
-
-Events Don::apply(State& state, Seat seat, const Action& action) {
-  Events story{engine::Did<Action>{seat, action}};
-  const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  engine::visit(
-      [&](const auto& now, const auto& wanted) { don::apply(state, now, seat, wanted, story); },
-      phase, action);
-  for (const Event& event : story) remember(state.face_up, event);
-  return story;
-}
-
-void Don::remember(FaceUp& up, const Event& event) {
+void remember(FaceUp& up, const Event& event) {
   if (const auto* did = std::get_if<engine::Did<Action>>(&event)) {
     if (const auto* play = std::get_if<PlayCard>(&did->action))
-      remember_card(up.memory, did->seat, play->card);
+      up.memory.note(did->seat, play->card);
   } else if (std::holds_alternative<Dealt>(event)) {
     up.memory = {};
   }
 }
 
-engine::Ended Don::ended(const FaceUp& up) {
-  if (std::holds_alternative<DealOver>(up.phase)) return engine::Ended::deal;
-  return std::holds_alternative<Over>(up.phase) ? engine::Ended::rubber : engine::Ended::nothing;
-}
-
-// D21
-bool Don::may_concede(const FaceUp& up, engine::Stake what) {
-  return what == engine::Stake::rubber && !std::holds_alternative<Over>(up.phase);
-}
-
 // D21: the other side wins, whatever the score.
-Events Don::concede(State& state, Seat seat, engine::Concession concession) {
-  Events story{Conceded{seat, concession.what, concession.forfeited}};
-  end_match(state.face_up, other(don::side_of(seat)), story);
-  return story;
+void give_up(State& state, Seat seat, engine::Stake, Events& story) {
+  end_match(state.face_up, other(side_of(seat)), story);
 }
 
 // D09: nobody sees a hand that its player may not look at.
-View Don::observe(const State& state, engine::Observer observer) {
-  View view{state.face_up, {}};
-  if (const auto seat = observer.seat)
-    view.own =
-        Own{*seat, may_look(state.face_up, *seat) ? state.face_down.hands[*seat] : CardSet{}};
-  return view;
+engine::OwnHand own_of(const State& state, Seat seat) {
+  return {seat, may_look(state.face_up, seat) ? state.face_down.hands[seat] : CardSet{}};
+}
+
+// D11: a hand that has not followed a suit has none of it. The observer may not see their own hand
+// (D09). What no hand holds lies aside (D08).
+State Don::imagine(const View& view, engine::Chance& chance) {
+  const FaceUp& up = view.face_up;
+  State state{up, {}};
+  if (up.deal == 0) return state;  // nothing has been dealt
+  state.face_down.hands = engine::imagined_hands<seat_count>(
+      pack_set - up.memory.gone,
+      [&](Seat seat) {
+        return sees_hand(view, seat) ? std::optional(view.own->hand) : std::nullopt;
+      },
+      [&](Seat seat) { return engine::hidden_hand(up.held[seat], up.memory.lacks[seat]); }, chance);
+  return state;
 }
 
 }  // namespace don
+
+template struct engine::Phased<don::Don, don::Types>;

@@ -3,6 +3,7 @@
 
 #include "engine/don/action.hpp"
 #include "engine/don/names.hpp"
+#include "engine/events.hpp"
 #include "engine/game.hpp"
 
 #include <cstdint>
@@ -17,53 +18,29 @@ namespace don {
 /// D05. One player of each side draws; no card of the others.
 using DrawnCards = PerSeat<std::optional<Card>>;
 
-// clang-format off
-
 /// D05. The cards that were drawn; `by` drew the higher and names the pitcher.
 struct Drawn {
   static constexpr std::string_view type = "draw";
   Seat by{};
   DrawnCards drawn;
-  bool operator==(const Drawn&) const = default;
 };
-/// D05. The same, but both are of the same rank.
-struct DrawnEqual {
-  static constexpr std::string_view type = "draw_again";
-  DrawnCards drawn;
-  bool operator==(const DrawnEqual&) const = default;
-};
-/// D07.
-struct Dealt {
-  static constexpr std::string_view type = "dealt";
-  Seat dealer{};
-  std::uint16_t deal = 0;
-  std::uint8_t each = hand_size;
-  bool operator==(const Dealt&) const = default;
-};
+using DrawnEqual = engine::DrawnEqual<DrawnCards>;
+using Dealt = engine::Dealt<hand_size>;  // D07
 /// D10. Told after the pitch.
 struct Trumps {
   static constexpr std::string_view type = "trumps";
   Suit suit{};
-  bool operator==(const Trumps&) const = default;
 };
-/// D12. `points`: what its cards score (D14, D15).
-struct TrickTaken {
-  static constexpr std::string_view type = "trick";
-  Seat by{};
-  std::int16_t points = 0;
-  bool operator==(const TrickTaken&) const = default;
-};
+using TrickTaken = engine::TrickTaken;  // D12. Its cards score by D14, D15.
 /// D17. What the cards of a side count for game.
 struct Counted {
   static constexpr std::string_view type = "counted";
   Side side{};
   std::int16_t points = 0;
-  bool operator==(const Counted&) const = default;
 };
 /// D18. Both sides count the same for game, so neither scores it.
 struct Level {
   static constexpr std::string_view type = "level";
-  bool operator==(const Level&) const = default;
 };
 /// A line of the sheet: `points` by this rule, for this card or, without one, for game. `total` is
 /// the score with them.
@@ -74,18 +51,9 @@ struct Scored {
   std::int16_t points = 0;
   std::int32_t total = 0;
   std::uint8_t rule = 0;
-  bool operator==(const Scored&) const = default;
 };
-/// D20. The game is over.
-struct Won {
-  static constexpr std::string_view type = "won";
-  Side side{};
-  bool operator==(const Won&) const = default;
-};
-/// D21. Always the whole game.
-using Conceded = engine::Conceded;
-
-// clang-format on
+using Won = engine::SideWon;        // D20
+using Conceded = engine::Conceded;  // D21. Always the whole game.
 
 using Event = std::variant<Drawn, DrawnEqual, Dealt, engine::Did<Action>, Trumps, TrickTaken,
                            Counted, Level, Scored, Won, Conceded>;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "engine/don/heuristic.hpp"
-
 #include "engine/don/don.hpp"
 #include "engine/don/scoring.hpp"
 #include "engine/tricks.hpp"
@@ -139,7 +137,7 @@ Action best_card(const Actions& legal, Merit&& merit_of) {
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Don::heuristic(const View& view) {
   const Actions legal = Don::legal(view).actions;
   const FaceUp& up = view.face_up;
   if (std::holds_alternative<Naming>(up.phase)) return NamePitcher{view.own->seat};

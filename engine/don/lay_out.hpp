@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/don/view.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
+#include "engine/don/state.hpp"
+#include "engine/lay_out.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <variant>
 
 /// What lies on the table, in the words of engine/table.hpp.
 namespace don {
 
 inline constexpr engine::ZoneIs zones[] = {
-    {.name = "hand", .form = engine::Form::hand, .per = engine::Per::seat},
-    {.name = "trick", .form = engine::Form::trick},
-    {.name = "last", .form = engine::Form::row},
+    engine::hands_zone,
+    engine::trick_zone,
+    engine::last_zone,
     {.name = "aside", .form = engine::Form::pile},
 };
 
@@ -35,16 +33,6 @@ inline constexpr engine::FactIs facts[] = {
 inline constexpr engine::About about_don{
     .zones = zones, .counts = counts, .marks = marks, .facts = facts, .order = "23456789TJQKA"};
 
-/// The members of a phase that say no more than who is asked.
-struct ReadAsked {
-  SeatSet asked;
-
-  void operator()(Naming& naming) const { naming.turn = asked.front(); }
-  void operator()(DealOver& over) const { over.asked = asked; }
-  template <class Other>
-  void operator()(Other&) const {}
-};
-
 /// What follows from the rest; a reader may leave it alone.
 template <class Table, class Up>
 void lay_out_deduced(Table& table, Up& up) {
@@ -56,20 +44,15 @@ void lay_out_deduced(Table& table, Up& up) {
 }
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
-  table.phase(up.phase);
-  if constexpr (Table::reads) engine::visit(ReadAsked{table.asked()}, up.phase);
-  table.deal(up.deal);
+  engine::lay_out_phase(table, up);
   table.mark("dealer", up.dealer);
   table.fact("trump", up.trump);
   // D09: whoever may not look is shown backs, like everybody else.
   table.zone("hand", up.held,
              [&](Seat seat) { return sees_hand(view, seat) ? &view.own->hand : nullptr; });
-  if (auto* play = std::get_if<Play>(&up.phase)) {
-    table.mark("lead", play->lead);
-    table.zone("trick", play->trick);
-  }
+  engine::lay_out_trick<Play>(table, up.phase);
   table.zone("last", up.last);
   table.count("tricks", up.tricks);
   table.count("points", up.points);

@@ -13,7 +13,6 @@ namespace don {
 struct Entry {
   int points = 0;
   std::uint8_t rule = 0;
-  bool operator==(const Entry&) const = default;
 };
 
 /// D14, D15. A card of no worth has 0 points by no rule.
