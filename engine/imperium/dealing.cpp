@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include "engine/dealing.hpp"
+
+#include "engine/imperium/imperium.hpp"
 #include "engine/imperium/phases.hpp"
-#include "engine/imperium/scoring.hpp"
 
 /// I09-I13: the draw and the deal; I38: from deal to deal.
 namespace imperium {
 namespace {
 
-constexpr std::size_t dealt_cards = seat_count * hand_size;
+using engine::Deck;
 
-// I09: the joker is the highest card.
-void draw_for_deal(FaceUp& up, std::span<const Card> deck, Events& story) {
-  const PerSeat<Card> drawn{{deck[0], deck[1]}};
-  const Rank first = rank_of(deck[0]), second = rank_of(deck[1]);
-  if (first == second) {
-    story.push_back(DrawnEqual{drawn});
-    return;
-  }
-  up.dealer = first > second ? Seat{0} : Seat{1};
-  up.phase = AwaitingDeck{};
-  story.push_back(Drawn{*up.dealer, drawn});
-}
+constexpr std::size_t dealt_cards = seat_count * hand_size;
 
 // I10
 std::size_t first_packet(const RuleSet& rules) {
@@ -28,6 +19,15 @@ std::size_t first_packet(const RuleSet& rules) {
     case Packets::three_two: return 3;
   }
   return 0;  // unreachable
+}
+
+/// I10: to which hand the n-th card goes, below `dealt_cards`.
+Seat receiver(const FaceUp& up, std::size_t n) {
+  const std::size_t first = first_packet(up.rules);
+  const bool in_second_round = n >= seat_count * first;
+  const std::size_t at = in_second_round ? n - seat_count * first : n;
+  const std::size_t packet = in_second_round ? hand_size - first : first;
+  return at < packet ? other(*up.dealer) : *up.dealer;
 }
 
 /// Keeps the rules, the dealer, the chips and the number of deals.
@@ -40,12 +40,11 @@ void clear_table(State& state) {
   state.face_down = {};
 }
 
-void deal_cards(State& state, std::span<const Card> deck, Events& story) {
-  FaceUp& up = state.face_up;
+void deal_cards(State& state, Deck deck, Events& story) {
+  auto& [up, down] = state;
   clear_table(state);
-  for (std::size_t n = 0; n < dealt_cards; ++n)
-    state.face_down.hands[*receiver(up, n)].insert(deck[n]);
-  for (const Card card : deck.subspan(dealt_cards + 1)) state.face_down.stock.insert(card);
+  for (std::size_t n = 0; n < dealt_cards; ++n) down.hands[receiver(up, n)].insert(deck[n]);
+  for (const Card card : deck.subspan(dealt_cards + 1)) down.stock.insert(card);
   up.held.each.fill(hand_size);
   up.stock = stock_size;
   up.turned = deck[dealt_cards];  // I11
@@ -62,15 +61,6 @@ void throw_in(FaceUp& up, Events& story) {
   end_deal(up);
 }
 
-// I12-I14
-void begin_deal(FaceUp& up, Events& story) {
-  if (*up.turned == cards::joker) return throw_in(up, story);
-  if (rank_of(*up.turned) == Rank::jack) pay(up, *up.dealer, Item::turned_jack, story);
-  if (is_over(up)) return;
-  up.lead = other(*up.dealer);
-  begin_exposing(up, *up.lead);
-}
-
 /// I13, I38: who deals after this deal.
 Seat next_dealer(const FaceUp& up) {
   const bool again = up.turned == cards::joker && up.rules.after_joker == AfterJoker::deals_again;
@@ -79,20 +69,33 @@ Seat next_dealer(const FaceUp& up) {
 
 }  // namespace
 
-std::optional<Seat> receiver(const FaceUp& up, std::size_t n) {
-  if (n >= dealt_cards) return std::nullopt;
-  const std::size_t first = first_packet(up.rules);
-  const bool in_second_round = n >= seat_count * first;
-  const std::size_t at = in_second_round ? n - seat_count * first : n;
-  const std::size_t packet = in_second_round ? hand_size - first : first;
-  return at < packet ? other(*up.dealer) : *up.dealer;
+engine::Place Imperium::dealt_to(const FaceUp& up, int n) {
+  const auto nth = static_cast<std::size_t>(n);
+  if (std::holds_alternative<AwaitingDraw>(up.phase)) return engine::drawn_place(n, seat_count);
+  if (nth < dealt_cards) return engine::hand_of(receiver(up, nth));
+  if (nth == dealt_cards) return {"turned", {}, {}, true};
+  return {"stock", {}, {}, false};
 }
 
-void use_deck(State& state, std::span<const Card> deck, Events& story) {
+// I09: the joker is the highest card.
+void deal(State& state, const AwaitingDraw&, Deck deck, Events& story) {
   FaceUp& up = state.face_up;
-  if (std::holds_alternative<AwaitingDraw>(up.phase)) return draw_for_deal(up, deck, story);
+  const auto drawn = engine::drawn_from<seat_count>(deck);
+  up.dealer = engine::highest_of(drawn, cards::rank_of);
+  if (!up.dealer) return story.push_back(DrawnEqual{drawn});
+  up.phase = AwaitingDeck{};
+  story.push_back(Drawn{*up.dealer, drawn});
+}
+
+// I10-I14
+void deal(State& state, const AwaitingDeck&, Deck deck, Events& story) {
+  FaceUp& up = state.face_up;
   deal_cards(state, deck, story);
-  begin_deal(up, story);
+  if (*up.turned == cards::joker) return throw_in(up, story);
+  if (rank_of(*up.turned) == Rank::jack) pay(up, *up.dealer, Item::turned_jack, story);  // I12
+  if (is_over(up)) return;
+  up.lead = other(*up.dealer);
+  up.phase = Exposing{*up.lead};
 }
 
 void end_deal(FaceUp& up) {
@@ -100,20 +103,10 @@ void end_deal(FaceUp& up) {
   up.phase = DealOver{both_seats};
 }
 
-Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-
-void apply(State& state, const DealOver& over, Seat seat, const Continue&, Events&) {
+void next_deal(State& state) {
   FaceUp& up = state.face_up;
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  if (!asked.empty()) {
-    up.phase = DealOver{asked};
-    return;
-  }
   up.dealer = next_dealer(up);
   up.phase = AwaitingDeck{};
 }
-
-void list(const View&, const DealOver&, Actions& legal) { legal.push_back(Continue{}); }
 
 }  // namespace imperium

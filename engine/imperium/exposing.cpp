@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/imperium/imperiums.hpp"
 #include "engine/imperium/phases.hpp"
-#include "engine/imperium/scoring.hpp"
 
 /// I14-I25: each player exposes imperiums before playing the first card.
 namespace imperium {
@@ -14,7 +13,7 @@ CardSet cards_of(const View& view) {
 /// Whether these cards, an imperium, have been exposed: the cards of one in the hand are never all
 /// among those of another.
 bool is_exposed(const View& view, CardSet imperium) {
-  const Own& own = *view.own;
+  const auto& own = *view.own;
   return view.face_up.exposed[own.seat].contains(imperium & own.hand);
 }
 
@@ -25,8 +24,6 @@ bool is_whole(const View& view, CardSet imperium) {
 }
 
 }  // namespace
-
-void begin_exposing(FaceUp& up, Seat seat) { up.phase = Exposing{seat}; }
 
 Refusal refuse(const View& view, const Exposing&, const Expose& wanted) {
   if (!imperium_of(wanted.cards)) return Refusal::no_imperium;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "engine/imperium/heuristic.hpp"
-
 #include "engine/imperium/imperium.hpp"
 #include "engine/imperium/ranking.hpp"
 
@@ -71,7 +69,7 @@ Card reply(const Actions& legal, Suit trump) {
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Imperium::heuristic(const View& view) {
   const Actions legal = Imperium::legal(view).actions;
   const FaceUp& up = view.face_up;
   if (legal.size() == 1 || !std::holds_alternative<Play>(up.phase)) return legal[0];

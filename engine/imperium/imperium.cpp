@@ -1,131 +1,83 @@
 // SPDX-License-Identifier: MIT
 #include "engine/imperium/imperium.hpp"
 
+#include "engine/hidden.hpp"
+#include "engine/imperium/imperiums.hpp"
 #include "engine/imperium/phases.hpp"
-#include "engine/imperium/scoring.hpp"
-#include "engine/visit.hpp"
+#include "engine/imperium/ranking.hpp"
 
+/// What a view tells, what a hand shows that it does not hold, and the worlds that are left.
 namespace imperium {
 namespace {
 
-using engine::Deck;
-using engine::Place;
-using engine::Waiting;
+/// I27-I29: a card that does not follow suit, or does not win, tells which cards are not there.
+CardSet missing_after(Card led, Card reply, Suit trump) {
+  const CardSet suit = suit_with(led, trump);
+  if (suit.contains(reply))
+    return beats(reply, led, trump) ? CardSet{} : suit & beating(led, trump);
+  return trumps(trump).contains(reply) ? suit : suit | trumps(trump);
+}
 
-/// The seats asked in each phase. They depend only on what lies face up.
-struct AskedIn {
-  Waiting operator()(const AwaitingDraw&) const { return {{}, true}; }
-  Waiting operator()(const AwaitingDeck&) const { return {{}, true}; }
-  Waiting operator()(const Exposing& exposing) const { return {SeatSet{exposing.turn}, false}; }
-  Waiting operator()(const Play& play) const { return {SeatSet{play.turn}, false}; }
-  Waiting operator()(const DealOver& over) const { return {over.asked, false}; }
-  Waiting operator()(const Over&) const { return {}; }
-};
+void note_card(Memory& memory, Seat seat, Card card) {
+  const bool leads = memory.gone.size() % seat_count == 0;
+  if (leads) {
+    memory.led = card;
+  } else if (memory.led && trump_of(memory.turned)) {
+    CardSet& lacks = memory.lacks[seat];
+    lacks = lacks | missing_after(*memory.led, card, *trump_of(memory.turned));
+  }
+  memory.gone.insert(card);
+}
 
-void remember_all(FaceUp& up, const Events& story) {
-  for (const Event& event : story) Imperium::remember(up, event);
+/// Cards that the observer knows to be in this hand: their own, or those exposed (I25).
+CardSet known_of(const View& view, Seat seat) {
+  if (view.own && view.own->seat == seat) return view.own->hand;
+  return view.face_up.exposed[seat];
 }
 
 }  // namespace
 
-engine::Pack Imperium::pack(const RuleSet&) {
-  engine::Pack pack;
-  for (const Card card : pack_set) pack.push_back(card);
-  return pack;
-}
-
-State Imperium::start(const RuleSet& rules) {
-  State state;
-  state.face_up.rules = rules;
-  return state;
-}
-
-Waiting Imperium::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{}, up.phase); }
-
-engine::Standing Imperium::standing(const FaceUp& up) {
-  return {worth(up, Seat{0}), worth(up, Seat{1})};
-}
-
-bool Imperium::fits(const FaceUp& up, Deck deck) {
-  if (!waiting_for(up).deck || deck.size() != static_cast<std::size_t>(pack_set.size()))
-    return false;
-  CardSet all;
-  for (const Card card : deck) {
-    if (!pack_set.contains(card)) return false;
-    all.insert(card);
+void remember(FaceUp& up, const Event& event) {
+  Memory& memory = up.memory;
+  if (const auto* did = std::get_if<engine::Did<Action>>(&event)) {
+    if (const auto* play = std::get_if<PlayCard>(&did->action))
+      note_card(memory, did->seat, play->card);
+    if (const auto* shown = std::get_if<Expose>(&did->action))
+      memory.lacks[did->seat] = memory.lacks[did->seat] | lacking_to(shown->cards);  // I23
+  } else if (const auto* turned = std::get_if<Turned>(&event)) {
+    memory.turned = turned->card;
+  } else if (std::holds_alternative<Dealt>(event)) {
+    memory = {};
   }
-  return all == pack_set;
-}
-
-Place Imperium::dealt_to(const FaceUp& up, int n) {
-  const auto nth = static_cast<std::size_t>(n);
-  if (std::holds_alternative<AwaitingDraw>(up.phase)) {
-    if (n < seat_count) return {"drawn", static_cast<Seat>(n), {}, true};
-    return {"stock", {}, {}, false};
-  }
-  if (const auto seat = receiver(up, nth)) return {"hand", seat, SeatSet{*seat}, false};
-  if (n == seat_count * hand_size) return {"turned", {}, {}, true};
-  return {"stock", {}, {}, false};
-}
-
-Events Imperium::deal(State& state, Deck deck) {
-  Events story;
-  use_deck(state, deck, story);
-  remember_all(state.face_up, story);
-  return story;
-}
-
-Refusal Imperium::refusal(const View& view, const Action& action) {
-  const FaceUp& up = view.face_up;
-  if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  return engine::visit(
-      [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); }, up.phase,
-      action);
-}
-
-engine::Legal<Actions> Imperium::legal(const View& view) {
-  engine::Legal<Actions> legal;
-  const FaceUp& up = view.face_up;
-  if (view.own && waiting_for(up).seats.contains(view.own->seat))
-    engine::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
-  return legal;
-}
-
-Events Imperium::apply(State& state, Seat seat, const Action& action) {
-  Events story;
-  story.push_back(engine::Did<Action>{seat, action});
-  const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  engine::visit([&](const auto& now,
-                    const auto& wanted) { imperium::apply(state, now, seat, wanted, story); },
-                phase, action);
-  remember_all(state.face_up, story);
-  return story;
-}
-
-void Imperium::remember(FaceUp& up, const Event& event) { note(up.memory, event); }
-
-engine::Ended Imperium::ended(const FaceUp& up) {
-  if (std::holds_alternative<DealOver>(up.phase)) return engine::Ended::deal;
-  return is_over(up) ? engine::Ended::rubber : engine::Ended::nothing;
-}
-
-// I39
-bool Imperium::may_concede(const FaceUp& up, engine::Stake what) {
-  return what == engine::Stake::rubber && !is_over(up);
 }
 
 // I39: the other player wins, whatever chips they have.
-Events Imperium::concede(State& state, Seat seat, engine::Concession concession) {
-  Events story;
-  story.push_back(Conceded{seat, concession.what, concession.forfeited});
+void give_up(State& state, Seat seat, engine::Stake, Events& story) {
   end_game(state.face_up, other(seat), story);
-  return story;
 }
 
-View Imperium::observe(const State& state, engine::Observer observer) {
-  View view{state.face_up, {}};
-  if (const auto seat = observer.seat) view.own = Own{*seat, state.face_down.hands[*seat]};
-  return view;
+State Imperium::imagine(const View& view, engine::Chance& chance) {
+  const FaceUp& up = view.face_up;
+  State state{up, {}};
+  if (up.deal == 0) return state;  // nothing has been dealt
+  CardSet unseen = pack_set - up.memory.gone - CardSet{*up.turned};
+  for (const Seat seat : all_seats) unseen = unseen - known_of(view, seat);
+  auto& [hands, stock] = state.face_down;
+  hands = engine::imagined_hands<seat_count>(
+      unseen, [](Seat) { return std::optional<CardSet>(); },
+      [&](Seat seat) {
+        const auto hidden = static_cast<std::uint8_t>(up.held[seat] - known_of(view, seat).size());
+        return engine::HiddenPlace{.size = hidden, .never = up.memory.lacks[seat]};
+      },
+      chance);
+  stock = unseen;
+  for (const Seat seat : all_seats) {
+    stock = stock - hands[seat];
+    hands[seat] = hands[seat] | known_of(view, seat);
+  }
+  return state;
 }
 
 }  // namespace imperium
+
+template struct engine::Phased<imperium::Imperium, imperium::Types>;

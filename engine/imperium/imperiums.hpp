@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/imperium/event.hpp"
 #include "engine/imperium/state.hpp"
 
 #include <optional>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/imperium/view.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
+#include "engine/imperium/state.hpp"
+#include "engine/lay_out.hpp"
 
 #include <variant>
 
@@ -11,10 +10,10 @@
 namespace imperium {
 
 inline constexpr engine::ZoneIs zones[] = {
-    {.name = "hand", .form = engine::Form::hand, .per = engine::Per::seat},
+    engine::hands_zone,
     {.name = "exposed", .form = engine::Form::row, .per = engine::Per::seat},
-    {.name = "trick", .form = engine::Form::trick},
-    {.name = "last", .form = engine::Form::row},
+    engine::trick_zone,
+    engine::last_zone,
     {.name = "turned", .form = engine::Form::row},
     {.name = "stock", .form = engine::Form::pile},
 };
@@ -40,29 +39,14 @@ inline constexpr engine::About about_imperium{.zones = zones,
                                               .order = "JQKA",
                                               .trump_order = "QKAJ"};
 
-/// The members of a phase that say no more than who is asked.
-struct ReadAsked {
-  SeatSet asked;
-
-  void operator()(Exposing& exposing) const { exposing.turn = asked.front(); }
-  void operator()(Play& play) const { play.turn = asked.front(); }
-  void operator()(DealOver& over) const { over.asked = asked; }
-  template <class Other>
-  void operator()(Other&) const {}
-};
-
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
-  table.phase(up.phase);
-  if constexpr (Table::reads) engine::visit(ReadAsked{table.asked()}, up.phase);
+  engine::lay_out_phase(table, up);
   if (auto* over = std::get_if<Over>(&up.phase)) table.mark("winner", over->winner);
-  table.deal(up.deal);
   table.mark("dealer", up.dealer);
   table.mark("lead", up.lead);
-  table.zone("hand", up.held, [&](Seat seat) {
-    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
-  });
+  engine::lay_out_hands(table, view);
   table.zone("exposed", up.exposed);
   table.zone("trick", up.trick);
   table.zone("last", up.last);

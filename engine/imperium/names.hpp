@@ -1,34 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card.hpp"
-#include "engine/cards/card_set.hpp"
-#include "engine/cards/fixed_vector.hpp"
-#include "engine/seat.hpp"
-
-#include <cstddef>
+#include "engine/opponents.hpp"
+#include "engine/plain.hpp"
 
 /// Names that every file of the game uses.
 namespace imperium {
 
-using cards::Card;
-using cards::CardSet;
-using cards::FixedVector;
-using cards::Rank;
-using cards::Suit;
-using engine::Seat;
-using engine::SeatSet;
-using engine::Side;
-
-// I01
-inline constexpr int seat_count = 2;
-inline constexpr Seat all_seats[] = {Seat{0}, Seat{1}};
-inline constexpr SeatSet both_seats = SeatSet::first(seat_count);
-
-template <class T>
-using PerSeat = engine::PerSeat<T, seat_count>;
-
-constexpr Seat other(Seat seat) { return static_cast<Seat>(1 - engine::index(seat)); }
+using namespace engine::opponents;  // I01
+using engine::opponents::all_seats, engine::opponents::both_seats, engine::opponents::other;
+using engine::opponents::PerSeat, engine::opponents::seat_count;
+using engine::operator==;
+using engine::words;
 
 /// From high to low.
 inline constexpr Rank all_ranks[] = {Rank::ace, Rank::king, Rank::queen, Rank::jack};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/imperium/phases.hpp"
 #include "engine/imperium/ranking.hpp"
-#include "engine/imperium/scoring.hpp"
 
 /// I26-I30: the play of the cards.
 namespace imperium {
@@ -43,7 +42,7 @@ void take_trick(FaceUp& up, Events& story) {
 
 // I15: before the reply to the opening lead, the dealer is asked for imperiums.
 void ask_for_reply(FaceUp& up, Seat seat) {
-  if (up.last.empty()) begin_exposing(up, seat);
+  if (up.last.empty()) up.phase = Exposing{seat};
   else up.phase = Play{seat};
 }
 
@@ -58,16 +57,15 @@ Refusal refuse(const View& view, const Play&, const PlayCard& wanted) {
 
 void apply(State& state, const Play&, Seat seat, const PlayCard& played, Events& story) {
   FaceUp& up = state.face_up;
-  state.face_down.hands[seat].erase(played.card);
+  engine::take_from_hand(state, seat, played.card);
   up.exposed[seat].erase(played.card);
-  --up.held[seat];
   up.trick.push_back(played.card);
   if (up.trick.size() == seat_count) take_trick(up, story);
   else ask_for_reply(up, other(seat));
 }
 
 void list(const View& view, const Play&, Actions& legal) {
-  for (const Card card : playable(view.face_up, view.own->hand)) legal.push_back(PlayCard{card});
+  engine::list_cards(playable(view.face_up, view.own->hand), legal);
 }
 
 }  // namespace imperium

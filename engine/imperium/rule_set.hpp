@@ -2,31 +2,17 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/imperium/names.hpp"
 
 #include <cstdint>
-#include <span>
-#include <string_view>
-#include <type_traits>
 
 namespace imperium {
 
 // An option is named after the question, its values after the answers. Exactly one rule function
 // reads each option.
 
-enum class Packets : std::uint8_t { two_three, three_two };        // I10
-enum class AfterJoker : std::uint8_t { alternates, deals_again };  // I13
-
-namespace detail {
-inline constexpr std::string_view packets_words[] = {"two_three", "three_two"};
-inline constexpr std::string_view after_joker_words[] = {"alternates", "deals_again"};
-}  // namespace detail
-
-constexpr std::span<const std::string_view> words(std::type_identity<Packets>) {
-  return detail::packets_words;
-}
-constexpr std::span<const std::string_view> words(std::type_identity<AfterJoker>) {
-  return detail::after_joker_words;
-}
+BOOST_DEFINE_FIXED_ENUM_CLASS(Packets, std::uint8_t, two_three, three_two)        // I10
+BOOST_DEFINE_FIXED_ENUM_CLASS(AfterJoker, std::uint8_t, alternates, deals_again)  // I13
 
 /// One blue chip could be won by a turned-up card before anybody has done anything.
 inline constexpr int blues_min = 2, blues_max = 12;
@@ -36,8 +22,6 @@ struct RuleSet {
   std::uint8_t blues = 5;  // I37
   Packets packets = Packets::two_three;
   AfterJoker after_joker = AfterJoker::alternates;
-
-  bool operator==(const RuleSet&) const = default;
 };
 
 /// RULES.md, "Ways to play".

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "engine/imperium/scoring.hpp"
-
-#include "engine/ensure.hpp"
+#include "engine/imperium/phases.hpp"
 
 #include <utility>
 
+/// I07 and I31-I37: the chips, what is paid for, exchanged and lost.
 namespace imperium {
 namespace {
 
@@ -35,7 +34,7 @@ void add(std::uint8_t& chips, int more) { chips = static_cast<std::uint8_t>(chip
 void tell(const FaceUp& up, Seat seat, int points, Item item, int rule, Events& story) {
   story.push_back(Scored{.seat = seat,
                          .points = static_cast<std::int8_t>(points),
-                         .total = static_cast<std::uint8_t>(worth(up, seat)),
+                         .total = static_cast<std::uint8_t>(points_of(up, seat)),
                          .rule = static_cast<std::uint8_t>(rule),
                          .word = item});
 }
@@ -66,7 +65,7 @@ Item item_for_tricks(int tricks) {
 
 }  // namespace
 
-int worth(const FaceUp& up, Seat seat) {
+int points_of(const FaceUp& up, Seat seat) {
   return up.whites[seat] + whites_of_a_blue * up.blues[seat];
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/imperium/scoring.hpp"
+#include "engine/imperium/phases.hpp"
 #include "tests/engine/imperium/words.hpp"
 
 /// I07, I08, I18-I21, I31-I37: chips.
@@ -33,8 +33,8 @@ State with_tricks(int tricks, const Chips& chips) {
 TEST_SUITE("I07-I37 chips") {
   TEST_CASE("I07 a blue chip is worth three white ones") {
     const State state = playing({2, 3, 1, 0});
-    CHECK(worth(state.face_up, seat(0)) == 11);
-    CHECK(worth(state.face_up, seat(1)) == 1);
+    CHECK(points_of(state.face_up, seat(0)) == 11);
+    CHECK(points_of(state.face_up, seat(1)) == 1);
     const auto standing = Imperium::standing(state.face_up);
     CHECK(standing[0] == 11);
     CHECK(standing[1] == 1);
