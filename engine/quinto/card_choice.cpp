@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/quinto/card_choice.hpp"
 
-#include "engine/quinto/worth.hpp"
-
 #include <algorithm>
 
 namespace quinto {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/quinto/ladder.hpp"
-#include "engine/quinto/stakes.hpp"
+#include "engine/quinto/worth.hpp"
 
 #include <array>
 #include <optional>

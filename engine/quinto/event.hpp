@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/events.hpp"
 #include "engine/game.hpp"
 #include "engine/quinto/action.hpp"
-#include "engine/quinto/names.hpp"
-#include "engine/quinto/told.hpp"
 
 #include <cstdint>
 #include <span>
@@ -21,15 +20,8 @@ enum class For : std::uint8_t { deal, bonus };
 inline constexpr std::string_view for_words[] = {"", "bonus"};
 constexpr std::span<const std::string_view> words(std::type_identity<For>) { return for_words; }
 
-// clang-format off
-
-/// Q05. The card each seat drew, and who deals.
-struct Drawn {
-  static constexpr std::string_view type = "draw";
-  Seat dealer{};
-  PerSeat<Card> drawn;
-  bool operator==(const Drawn&) const = default;
-};
+using Drawn = engine::Drawn<PerSeat<Card>>;  // Q05
+using Dealt = engine::Dealt<hand_size>;      // Q06
 /// A line of the sheet: `points` by this rule, and what they are made of. `total`: the score of the
 /// game with them; with a bonus, all points of the match.
 struct Scored {
@@ -40,25 +32,15 @@ struct Scored {
   std::uint8_t rule = 0;
   For word{};
   Parts parts;
-  bool operator==(const Scored&) const = default;
 };
 /// Q22, Q25. A game of the rubber is won; `number`: the games this side has now.
 struct GameWon {
   static constexpr std::string_view type = "game_won";
   Side side{};
   std::uint8_t number = 0;
-  bool operator==(const GameWon&) const = default;
 };
-/// Q25. The match is over.
-struct Won {
-  static constexpr std::string_view type = "won";
-  Side side{};
-  bool operator==(const Won&) const = default;
-};
-/// Q28. Always the whole match.
-using Conceded = engine::Conceded;
-
-// clang-format on
+using Won = engine::SideWon;        // Q25
+using Conceded = engine::Conceded;  // Q28. Always the whole match.
 
 using Event = std::variant<Drawn, Dealt, engine::Did<Action>, TrickTaken, CachetteTaken, Scored,
                            GameWon, Won, Conceded>;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "engine/quinto/heuristic.hpp"
-
 #include "engine/quinto/card_choice.hpp"
 #include "engine/quinto/quinto.hpp"
 
@@ -17,7 +15,7 @@ Action call(CardSet hand, const Actions& legal) {
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Quinto::heuristic(const View& view) {
   const FaceUp& up = view.face_up;
   const CardSet hand = view.own->hand;
   const Actions legal = Quinto::legal(view).actions;

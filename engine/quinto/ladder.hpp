@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/cards/lying.hpp"
+#include "engine/cards/pack.hpp"
+#include "engine/game.hpp"
 #include "engine/quinto/names.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <span>
 
-/// The pack, the ladder on which all its cards stand, and what may be played to a trick. Both forms
-/// of the game have this in common.
+/// The pack, the cachette, the ladder on which all cards stand, and what may be played to a trick.
+/// Both forms of the game have this in common.
 namespace quinto {
 
 /// Q06, Q07: four hands of twelve, and the cachette.
@@ -25,13 +28,38 @@ inline CardSet set_of(const Trick& trick) {
 }
 
 /// Q02: 52 cards and the joker.
-inline constexpr CardSet pack_set = [] {
-  CardSet set{joker};
-  for (auto rank = Rank::two; rank <= Rank::ace;
-       rank = static_cast<Rank>(static_cast<unsigned>(rank) + 1))
-    set = set | CardSet::all_of(rank);
-  return set;
-}();
+inline constexpr CardSet pack_set = cards::set_of_52 | CardSet{joker};
+
+/// Q06, Q07: the cards before the cachette are dealt one at a time; the last five are the cachette.
+inline constexpr int cards_dealt = trick_size * hand_size;
+inline CardSet cachette_of(engine::Deck deck) {
+  CardSet cachette;
+  for (const Card card : deck.subspan(cards_dealt)) cachette.insert(card);
+  return cachette;
+}
+
+/// The cachette as all see it: backs until the last trick is taken, then five open cards (Q16).
+using Cachette = FixedVector<cards::Lying, cachette_size>;
+
+inline Cachette face_down_cachette() {
+  Cachette cachette;
+  for (int i = 0; i < cachette_size; ++i) cachette.push_back(cards::Lying::back());
+  return cachette;
+}
+
+inline Cachette laid_open(CardSet cards) {
+  Cachette cachette;
+  for (const Card card : cards) cachette.push_back(cards::Lying::open(card));
+  return cachette;
+}
+
+/// Its cards, if they lie open.
+inline CardSet open_cards(const Cachette& cachette) {
+  CardSet open;
+  for (const auto lying : cachette)
+    if (const auto card = lying.card()) open.insert(*card);
+  return open;
+}
 
 /// Q13: the joker is a card of no suit.
 constexpr CardSet cards_of(Suit suit) { return CardSet::all_of(suit) - CardSet{joker}; }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/quinto/view.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
+#include "engine/lay_out.hpp"
+#include "engine/quinto/state.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <variant>
 
 /// What lies on the table, in the words of engine/table.hpp.
 namespace quinto {
 
 inline constexpr engine::ZoneIs zones[] = {
-    {.name = "hand", .form = engine::Form::hand, .per = engine::Per::seat},
-    {.name = "trick", .form = engine::Form::trick},
-    {.name = "last", .form = engine::Form::row},
+    engine::hands_zone,
+    engine::trick_zone,
+    engine::last_zone,
     {.name = "cachette", .form = engine::Form::row},
 };
 
@@ -32,16 +32,6 @@ inline constexpr engine::FactIs facts[] = {
 inline constexpr engine::About about_quinto{
     .zones = zones, .counts = counts, .marks = marks, .facts = facts, .order = "23456789TJQKA"};
 
-/// The members of a phase that say no more than who is asked.
-struct ReadAsked {
-  SeatSet asked;
-
-  void operator()(Doubling& doubling) const { doubling.turn = asked.front(); }
-  void operator()(DealOver& over) const { over.asked = asked; }
-  template <class Other>
-  void operator()(Other&) const {}
-};
-
 /// Q17: what each trick is worth, once there is a deal. It follows from the marks; a reader leaves
 /// it alone.
 template <class Table>
@@ -52,22 +42,15 @@ void lay_out_trick_worth(Table& table, std::uint16_t deal, const Stakes& stakes)
 }
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
-  table.phase(up.phase);
-  if constexpr (Table::reads) engine::visit(ReadAsked{table.asked()}, up.phase);
-  table.deal(up.deal);
+  engine::lay_out_phase(table, up);
   if (!std::holds_alternative<AwaitingDraw>(up.phase)) table.mark("dealer", up.dealer);
   table.mark("doubler", up.stakes.doubler);
   table.mark("redoubler", up.stakes.redoubler);
   lay_out_trick_worth(table, up.deal, up.stakes);
-  table.zone("hand", up.held, [&](Seat seat) {
-    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
-  });
-  if (auto* play = std::get_if<Play>(&up.phase)) {
-    table.mark("lead", play->lead);
-    table.zone("trick", play->trick);
-  }
+  engine::lay_out_hands(table, view);
+  engine::lay_out_trick<Play>(table, up.phase);
   table.zone("last", up.last);
   table.zone("cachette", up.cachette);
   table.count("tricks", up.tricks);

@@ -1,48 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card.hpp"
-#include "engine/cards/card_set.hpp"
-#include "engine/cards/fixed_vector.hpp"
-#include "engine/seat.hpp"
-
-#include <cstddef>
+#include "engine/partners.hpp"
+#include "engine/plain.hpp"
 
 /// Names that every file of the game uses.
 namespace quinto {
 
-using cards::Card;
-using cards::CardSet;
-using cards::FixedVector;
+using namespace engine::partners;  // Q01
 using cards::joker;
-using cards::Rank;
-using cards::Suit;
-using engine::Seat;
-using engine::SeatSet;
-using engine::Side;
-
-/// Q01: four players, two sides.
-inline constexpr int seat_count = 4;
-inline constexpr std::size_t side_count = 2;
-inline constexpr SeatSet every_seat = SeatSet::first(seat_count);
-inline constexpr Seat all_seats[] = {Seat{0}, Seat{1}, Seat{2}, Seat{3}};
-inline constexpr Side all_sides[] = {Side{0}, Side{1}};
-
-template <class T>
-using PerSeat = engine::PerSeat<T, seat_count>;
-template <class T>
-using PerSide = engine::PerSide<T, side_count>;
-
-/// The seat that comes `steps` (at least 0) after this one in the order of play.
-constexpr Seat after(Seat seat, std::size_t steps) {
-  return static_cast<Seat>((engine::index(seat) + steps) % seat_count);
-}
-
-constexpr Seat left_of(Seat seat) { return after(seat, 1); }
-
-/// Q01: partners sit opposite each other.
-constexpr Side side_of(Seat seat) { return static_cast<Side>(engine::index(seat) % side_count); }
-
-constexpr Side other(Side side) { return static_cast<Side>(1 - engine::index(side)); }
+using engine::partners::after, engine::partners::all_seats, engine::partners::all_sides;
+using engine::partners::every_seat, engine::partners::left_of, engine::partners::other;
+using engine::partners::partner_of, engine::partners::PerSeat, engine::partners::PerSide;
+using engine::partners::right_of, engine::partners::seat_count, engine::partners::side_count;
+using engine::partners::side_of;
+using engine::operator==;
+using engine::words;
 
 }  // namespace quinto

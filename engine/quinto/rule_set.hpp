@@ -2,38 +2,22 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/quinto/names.hpp"
 
 #include <cstdint>
-#include <span>
-#include <string_view>
-#include <type_traits>
 
 namespace quinto {
 
 // An option is named after the question, its values after the answers. Exactly one rule function
 // reads each option.
 
-enum class Target : std::uint8_t { reached, passed };  // Q22
-enum class Length : std::uint8_t { rubber, game };     // Q25
-
-namespace detail {
-inline constexpr std::string_view target_words[] = {"reached", "passed"};
-inline constexpr std::string_view length_words[] = {"rubber", "game"};
-}  // namespace detail
-
-constexpr std::span<const std::string_view> words(std::type_identity<Target>) {
-  return detail::target_words;
-}
-constexpr std::span<const std::string_view> words(std::type_identity<Length>) {
-  return detail::length_words;
-}
+BOOST_DEFINE_FIXED_ENUM_CLASS(Target, std::uint8_t, reached, passed)  // Q22
+BOOST_DEFINE_FIXED_ENUM_CLASS(Length, std::uint8_t, rubber, game)     // Q25
 
 /// The options of one way to play.
 struct RuleSet {
   Target target = Target::reached;
   Length length = Length::rubber;
-
-  bool operator==(const RuleSet&) const = default;
 };
 
 /// RULES.md, "Ways to play".

@@ -1,51 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/quinto/cachette.hpp"
+#include "engine/phased.hpp"
+#include "engine/quinto/action.hpp"
+#include "engine/quinto/both_forms.hpp"
 #include "engine/quinto/ladder.hpp"
-#include "engine/quinto/memory.hpp"
-#include "engine/quinto/names.hpp"
 #include "engine/quinto/rule_set.hpp"
-#include "engine/quinto/stakes.hpp"
 
 #include <cstdint>
-#include <string_view>
 #include <variant>
 
 namespace quinto {
 
 // The phases of a match, each with only the data that means something in it.
-// clang-format off
-struct AwaitingDraw {
-  static constexpr std::string_view name = "draw";
-  bool operator==(const AwaitingDraw&) const = default;
-};
-struct AwaitingDeck {
-  static constexpr std::string_view name = "deal";
-  bool operator==(const AwaitingDeck&) const = default;
-};
-struct Doubling {
-  static constexpr std::string_view name = "doubling";
-  Seat turn{};
-  bool operator==(const Doubling&) const = default;
-};
-struct Play {
-  static constexpr std::string_view name = "play";
-  Seat lead{};
-  Trick trick;
-  Seat turn() const { return after(lead, trick.size()); }
-  bool operator==(const Play&) const = default;
-};
-struct DealOver {
-  static constexpr std::string_view name = "deal_over";
-  SeatSet asked;
-  bool operator==(const DealOver&) const = default;
-};
-struct Over {
-  static constexpr std::string_view name = "over";
-  bool operator==(const Over&) const = default;
-};
-// clang-format on
+using AwaitingDraw = engine::AwaitingDraw<5>;
+using AwaitingDeck = engine::AwaitingDeck<6>;
+using Doubling = DoublingBy<10, Refusal>;
+using Play = engine::Play<15, seat_count>;
+using DealOver = engine::DealOver<24>;
+using Over = engine::Over<25>;
 
 using Phase = std::variant<AwaitingDraw, AwaitingDeck, Doubling, Play, DealOver, Over>;
 
@@ -66,20 +39,15 @@ struct FaceUp {
   PerSide<std::uint8_t> games;   // won
   PerSide<std::int32_t> total;   // all points of the match (Q26)
   Memory<seat_count> memory;
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// Everything that is hidden from somebody. Nothing outside engine/quinto ever receives one.
 struct FaceDown {
   PerSeat<CardSet> hands;
   CardSet cachette;  // until it is laid open
-  bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
-};
+using State = engine::StateOf<FaceUp, FaceDown>;
+using View = engine::ViewOf<FaceUp, engine::OwnHand>;
 
 }  // namespace quinto

@@ -26,7 +26,7 @@ int quint_in(Suit suit) { return 5 * (step_of(suit) + 1); }
 Parts worth(CardSet cards, const Stakes& stakes) {
   Parts parts;
   add(parts, Part::tricks, trick_worth(stakes));
-  if (cards.contains(joker)) add(parts, Part::joker_taken, worth_of_joker);
+  if (cards.contains(joker)) add(parts, Part::joker, worth_of_joker);
   for (const Suit suit : cards::all_suits) {
     if (cards.contains(make_card(Rank::five, suit))) add(parts, Part::fives, quint_in(suit));
     add(parts, Part::pairs, pairs_in(cards, suit) * quint_in(suit));
@@ -42,7 +42,7 @@ int sum(const Parts& parts) {
 
 Parts operator+(const Parts& one, const Parts& other) {
   Parts both = one;
-  for (const Part part : {Part::tricks, Part::joker_taken, Part::fives, Part::pairs})
+  for (const Part part : {Part::tricks, Part::joker, Part::fives, Part::pairs})
     add(both, part, other[part]);
   return both;
 }

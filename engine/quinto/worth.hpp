@@ -2,22 +2,28 @@
 #pragma once
 
 #include "engine/quinto/names.hpp"
-#include "engine/quinto/stakes.hpp"
 #include "engine/vocabulary.hpp"
 
 #include <cstdint>
-#include <span>
-#include <string_view>
-#include <type_traits>
+#include <optional>
 
-/// What cards are worth to whoever takes them together.
+/// What cards are worth to whoever takes them together. Both forms of the game have this in common.
 namespace quinto {
+
+/// Who has doubled and redoubled the tricks of this deal.
+struct Stakes {
+  std::optional<Seat> doubler, redoubler;
+};
+
+/// Q17: what each trick is worth.
+constexpr int trick_worth(const Stakes& stakes) {
+  constexpr int plain = 5;
+  return plain * (stakes.doubler ? 2 : 1) * (stakes.redoubler ? 2 : 1);
+}
 
 /// What points are made of: tricks (Q17), the joker (Q18), fives (Q19), and pairs that make five
 /// (Q20).
-enum class Part : std::uint8_t { tricks, joker_taken, fives, pairs };
-inline constexpr std::string_view part_words[] = {"tricks", "joker", "fives", "pairs"};
-constexpr std::span<const std::string_view> words(std::type_identity<Part>) { return part_words; }
+BOOST_DEFINE_FIXED_ENUM_CLASS(Part, std::uint8_t, tricks, joker, fives, pairs)
 
 using Parts = engine::PerWord<Part, std::int16_t>;
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/events.hpp"
 #include "engine/game.hpp"
-#include "engine/quinto/told.hpp"
 #include "engine/quinto3/action.hpp"
-#include "engine/quinto3/names.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -18,7 +17,6 @@
 namespace quinto3 {
 
 using quinto::CachetteTaken;
-using quinto::Dealt;
 using quinto::Parts;
 using quinto::TrickTaken;
 
@@ -27,21 +25,13 @@ enum class For : std::uint8_t { deal, extra };
 inline constexpr std::string_view for_words[] = {"", "extra"};
 constexpr std::span<const std::string_view> words(std::type_identity<For>) { return for_words; }
 
-// clang-format off
-
-/// T05. The card each seat drew, and who deals.
-struct Drawn {
-  static constexpr std::string_view type = "draw";
-  Seat dealer{};
-  PerSeat<Card> drawn;
-  bool operator==(const Drawn&) const = default;
-};
+using Drawn = engine::Drawn<PerSeat<Card>>;      // T05
+using Dealt = engine::Dealt<quinto::hand_size>;  // T06
 /// T12. The dummy is laid open.
 struct DummyShown {
   static constexpr std::string_view type = "dummy", from = "dummy";
   Seat seat{};
   CardSet cards;
-  bool operator==(const DummyShown&) const = default;
 };
 /// A line of the sheet: `points` by this rule, what they are made of, and the score with them.
 struct Scored {
@@ -52,26 +42,20 @@ struct Scored {
   std::uint8_t rule = 0;
   For word{};
   Parts parts;
-  bool operator==(const Scored&) const = default;
 };
 /// T27, T28. Each player who has won.
 struct Won {
   static constexpr std::string_view type = "won";
   Seat by{};
   std::int32_t total = 0;
-  bool operator==(const Won&) const = default;
 };
 /// T26. The end, with all scores; no winner: several share the win.
 struct GameEnded {
   static constexpr std::string_view type = "game_ended";
   std::optional<Seat> winner;
   PerSeat<std::int32_t> totals;
-  bool operator==(const GameEnded&) const = default;
 };
-/// T29. Always the whole game.
-using Conceded = engine::Conceded;
-
-// clang-format on
+using Conceded = engine::Conceded;  // T29. Always the whole game.
 
 using Event = std::variant<Drawn, Dealt, engine::Did<Action>, DummyShown, TrickTaken, CachetteTaken,
                            Scored, Won, GameEnded, Conceded>;

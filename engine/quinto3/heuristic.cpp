@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "engine/quinto3/heuristic.hpp"
-
 #include "engine/quinto/card_choice.hpp"
 #include "engine/quinto3/quinto3.hpp"
 
@@ -37,7 +35,7 @@ quinto::Sight sight_of(const View& view, const Play& play) {
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Quinto3::heuristic(const View& view) {
   const Actions legal = Quinto3::legal(view).actions;
   if (legal.size() == 1) return legal[0];
   const auto* play = std::get_if<Play>(&view.face_up.phase);

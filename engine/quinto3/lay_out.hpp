@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/lay_out.hpp"
 #include "engine/quinto/lay_out.hpp"
-#include "engine/quinto3/view.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
+#include "engine/quinto3/state.hpp"
 
 #include <variant>
 
@@ -12,10 +11,10 @@
 namespace quinto3 {
 
 inline constexpr engine::ZoneIs zones[] = {
-    {.name = "hand", .form = engine::Form::hand, .per = engine::Per::seat},
+    engine::hands_zone,
     {.name = "dummy", .form = engine::Form::hand, .per = engine::Per::seat},
-    {.name = "trick", .form = engine::Form::trick},
-    {.name = "last", .form = engine::Form::row},
+    engine::trick_zone,
+    engine::last_zone,
     {.name = "cachette", .form = engine::Form::row},
 };
 
@@ -35,28 +34,10 @@ inline constexpr engine::FactIs facts[] = {
 inline constexpr engine::About about_quinto3{
     .zones = zones, .counts = counts, .marks = marks, .facts = facts, .order = "23456789TJQKA"};
 
-/// The members of a phase.
-template <class Table>
-struct LayOutPhase {
-  Table& table;
-
-  template <class PhaseT>
-  void operator()(PhaseT& phase) const {
-    if constexpr (Table::reads) quinto::ReadAsked{table.asked()}(phase);
-    if constexpr (requires { phase.lead; }) {
-      table.mark("lead", phase.lead.seat);
-      table.fact("dummy_leads", phase.lead.dummy);
-      table.zone("trick", phase.trick);
-    }
-    if constexpr (requires { phase.gave_up; }) table.mark("gave_up", phase.gave_up);
-  }
-};
-
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
-  table.phase(up.phase);
-  table.deal(up.deal);
+  engine::lay_out_phase(table, up);
   if (!std::holds_alternative<AwaitingDraw>(up.phase)) table.mark("dealer", up.dealer);
   table.mark("doubler", up.stakes.doubler);
   table.mark("redoubler", up.stakes.redoubler);
@@ -70,7 +51,12 @@ void lay_out(Table& table, ViewT& view) {
     const bool seen = seat == up.dealer && (Table::reads || !up.open_dummy.empty());
     return seen ? &up.open_dummy : nullptr;
   });
-  engine::visit(LayOutPhase<Table>{table}, up.phase);
+  if (auto* play = std::get_if<Play>(&up.phase)) {
+    table.mark("lead", play->lead.seat);
+    table.fact("dummy_leads", play->lead.dummy);
+    table.zone("trick", play->trick);
+  }
+  if (auto* over = std::get_if<Over>(&up.phase)) table.mark("gave_up", over->gave_up);
   table.zone("last", up.last);
   table.zone("cachette", up.cachette);
   table.count("score", up.score);

@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/plain.hpp"
 #include "engine/quinto/ladder.hpp"
-#include "engine/quinto/names.hpp"
 
 #include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string_view>
-#include <type_traits>
 
 /// Names that every file of the game uses. What it has in common with the game for four players is
 /// in engine/quinto.
 namespace quinto3 {
 
-using quinto::Card;
-using quinto::CardSet;
-using quinto::FixedVector;
-using quinto::Seat;
-using quinto::SeatSet;
-using quinto::Side;
+using cards::Card;
+using cards::CardSet;
+using cards::FixedVector;
+using engine::operator==;
+using engine::Seat;
+using engine::SeatSet;
+using engine::words;
 using quinto::Trick;
 
 /// T01: three players.
@@ -32,7 +29,7 @@ using PerSeat = engine::PerSeat<T, seat_count>;
 
 /// The seat that comes `steps` (at least 0) after this one in the order of play.
 constexpr Seat after(Seat seat, std::size_t steps) {
-  return static_cast<Seat>((engine::index(seat) + steps) % seat_count);
+  return static_cast<Seat>((index(seat) + steps) % seat_count);
 }
 
 constexpr Seat left_of(Seat seat) { return after(seat, 1); }
@@ -41,13 +38,7 @@ constexpr Seat left_of(Seat seat) { return after(seat, 1); }
 struct Hand {
   Seat seat{};
   bool dummy = false;
-  bool operator==(const Hand&) const = default;
 };
-
-/// One of the dealer's two hands, as they were dealt.
-enum class Which : std::uint8_t { near, opposite };
-inline constexpr std::string_view which_words[] = {"near", "opposite"};
-constexpr std::span<const std::string_view> words(std::type_identity<Which>) { return which_words; }
 
 /// T06, T17: the hands in the order of play, from the dealer's left: the dummy lies opposite the
 /// dealer, between the opponents. `n` is below 4.
@@ -62,11 +53,6 @@ constexpr Hand after(Seat dealer, Hand hand, std::size_t steps) {
   std::size_t n = 0;
   while (!(hand_at(dealer, n) == hand)) ++n;
   return hand_at(dealer, (n + steps) % quinto::trick_size);
-}
-
-/// T01: in a deal the dealer plays alone against the two others.
-constexpr bool are_partners(Seat dealer, Seat one, Seat other) {
-  return (one == dealer) == (other == dealer);
 }
 
 }  // namespace quinto3

@@ -1,42 +1,32 @@
 // SPDX-License-Identifier: MIT
-#include "engine/quinto/dealing.hpp"
 #include "engine/quinto3/phases.hpp"
 
-/// T12-T18: the play of the cards, and the cachette.
+#include <utility>
+
+/// T08-T18: the dealer's choice, the end of the doubling, the play of the cards, and the cachette.
 namespace quinto3 {
 namespace {
 
 using quinto::playable;
 
-/// A trick, or the cachette, goes to this seat.
-Parts take(FaceUp& up, Seat by, CardSet cards) {
-  const Parts parts = worth(cards, up.stakes);
-  ++up.tricks[by];
-  up.points[by] = static_cast<std::int16_t>(up.points[by] + sum(parts));
-  return parts;
-}
-
-// T18: the winner of the last trick has the cachette, which is laid open to all.
-void take_cachette(State& state, Seat by, Events& story) {
+// T12, T13: the dummy is laid open, and the player at the dealer's left leads.
+void begin_play(State& state, Events& story) {
   FaceUp& up = state.face_up;
-  const CardSet cards = state.face_down.cachette;
-  state.face_down.cachette = {};
-  up.cachette = quinto::laid_open(cards);
-  const Parts parts = take(up, by, cards);
-  tell(up, CachetteTaken{by, cards, static_cast<std::int16_t>(sum(parts)), parts}, story);
+  up.open_dummy = state.face_down.dummy;
+  state.face_down.dummy = {};
+  up.phase = Play{hand_at(up.dealer, 0), {}};
+  story.push_back(DummyShown{up.dealer, up.open_dummy});
 }
 
 // T16, T17: the hand that takes a trick leads to the next.
-void take_trick(State& state, const Play& play, Events& story) {
+void end_trick(State& state, const Play& play, Events& story) {
   FaceUp& up = state.face_up;
   const Hand by =
       after(up.dealer, play.lead, quinto::highest_of({play.trick.begin(), play.trick.size()}));
-  const Parts parts = take(up, by.seat, quinto::set_of(play.trick));
-  up.last = play.trick;
+  quinto::take_trick(up, by.seat, by.seat, play.trick, story);
   up.phase = Play{by, {}};
-  tell(up, TrickTaken{by.seat, static_cast<std::int16_t>(sum(parts)), parts}, story);
-  if (up.memory.gone.size() < quinto::cards_dealt) return;
-  take_cachette(state, by.seat, story);
+  if (up.held[up.dealer] > 0) return;  // as many as each hand holds, and the dummy
+  quinto::take_cachette(state, by.seat, by.seat, story);  // T18
   end_deal(up, story);
 }
 
@@ -44,43 +34,59 @@ void put_down(State& state, const Play& play, Card card, Events& story) {
   Play now = play;
   now.trick.push_back(card);
   if (now.trick.size() < quinto::trick_size) state.face_up.phase = now;
-  else take_trick(state, now, story);
-}
-
-// T14, T15
-Refusal refuse_card(CardSet hand, const Play& play, Card card) {
-  return playable(hand, play.trick).contains(card) ? Refusal::none : Refusal::must_follow_suit;
+  else end_trick(state, now, story);
 }
 
 }  // namespace
 
-// T12, T13: the dummy is laid open, and the player at the dealer's left leads.
-void begin_play(State& state, Events& story) {
-  FaceUp& up = state.face_up;
-  up.open_dummy = state.face_down.dummy;
-  state.face_down.dummy = {};
-  tell(up, DummyShown{up.dealer, up.open_dummy}, story);
-  up.phase = Play{hand_at(up.dealer, 0), {}};
+engine::Waiting waiting_in(const FaceUp& up, const Choosing&) { return {SeatSet{up.dealer}}; }
+
+Refusal refuse(const View&, const Choosing&, const Look&) { return Refusal::none; }
+
+// T08: the hand that is looked at is played from the dealer's place.
+void apply(State& state, const Choosing&, Seat seat, const Look& look, Events&) {
+  FaceDown& down = state.face_down;
+  if (look.word == Which::opposite) std::swap(down.hands[seat], down.dummy);
+  state.face_up.phase = Doubling{left_of(seat)};
 }
 
+void list(const View&, const Choosing&, Actions& legal) {
+  for (const Which which : {Which::near, Which::opposite}) legal.push_back(Look{which});
+}
+
+// T01: in a deal the dealer plays alone against the two others.
+bool are_partners(const FaceUp& up, Seat one, Seat other) {
+  return (one == up.dealer) == (other == up.dealer);
+}
+
+// T11: the opponents, then the dealer; the dummy has no call.
+void after_call(State& state, Seat seat, Events& story) {
+  if (seat == state.face_up.dealer) begin_play(state, story);
+  else state.face_up.phase = Doubling{left_of(seat)};
+}
+
+// T12: the dealer for the dummy.
+engine::Waiting waiting_in(const FaceUp& up, const Play& play) {
+  return {SeatSet{play.turn(up.dealer).seat}};
+}
+
+// T14, T15
 Refusal refuse(const View& view, const Play& play, const PlayCard& wanted) {
   if (play.turn(view.face_up.dealer).dummy) return Refusal::dummys_turn;
   const CardSet hand = view.own->hand;
-  if (!hand.contains(wanted.card)) return Refusal::not_your_card;
-  return refuse_card(hand, play, wanted.card);
+  return engine::refuse_card<Refusal>(hand, playable(hand, play.trick), wanted.card);
 }
 
-// T12
+// T12, T14, T15
 Refusal refuse(const View& view, const Play& play, const PlayDummy& wanted) {
   if (!play.turn(view.face_up.dealer).dummy) return Refusal::not_dummys_turn;
   const CardSet dummy = view.face_up.open_dummy;
   if (!dummy.contains(wanted.card)) return Refusal::not_in_dummy;
-  return refuse_card(dummy, play, wanted.card);
+  return engine::refuse_card<Refusal>(dummy, playable(dummy, play.trick), wanted.card);
 }
 
 void apply(State& state, const Play& play, Seat seat, const PlayCard& played, Events& story) {
-  state.face_down.hands[seat].erase(played.card);
-  --state.face_up.held[seat];
+  engine::take_from_hand(state, seat, played.card);
   put_down(state, play, played.card, story);
 }
 
@@ -95,7 +101,7 @@ void list(const View& view, const Play& play, Actions& legal) {
     for (const Card card : playable(view.face_up.open_dummy, play.trick))
       legal.push_back(PlayDummy{card});
   } else {
-    for (const Card card : playable(view.own->hand, play.trick)) legal.push_back(PlayCard{card});
+    engine::list_cards(playable(view.own->hand, play.trick), legal);
   }
 }
 

@@ -10,8 +10,6 @@ namespace quinto3 {
 /// The options of one way to play.
 struct RuleSet {
   std::uint8_t rounds = 1;  // T26: how often each player deals
-
-  bool operator==(const RuleSet&) const = default;
 };
 
 inline constexpr int rounds_max = 4;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/lying.hpp"
-#include "engine/quinto/memory.hpp"
-#include "engine/quinto/state.hpp"
+#include "engine/phased.hpp"
+#include "engine/quinto/both_forms.hpp"
+#include "engine/quinto3/action.hpp"
 #include "engine/quinto3/names.hpp"
 #include "engine/quinto3/rule_set.hpp"
 
@@ -14,33 +14,32 @@
 
 namespace quinto3 {
 
-using quinto::AwaitingDeck;
-using quinto::AwaitingDraw;
 using quinto::Cachette;
-using quinto::DealOver;
-using quinto::Doubling;
 using quinto::Stakes;
 
-// The phases that the game for four does not have, or has otherwise.
-// clang-format off
-/// The dealer chooses a hand (T08).
+// The phases of a match, each with only the data that means something in it.
+using AwaitingDraw = engine::AwaitingDraw<5>;
+using AwaitingDeck = engine::AwaitingDeck<6>;
+/// The dealer chooses a hand.
 struct Choosing {
   static constexpr std::string_view name = "choice";
-  bool operator==(const Choosing&) const = default;
+  static constexpr int rule = 8;
 };
+using Doubling = quinto::DoublingBy<11, Refusal>;
 struct Play {
   static constexpr std::string_view name = "play";
+  static constexpr int rule = 17;
   Hand lead;
   Trick trick;
   Hand turn(Seat dealer) const { return after(dealer, lead, trick.size()); }
-  bool operator==(const Play&) const = default;
 };
+using DealOver = engine::DealOver<25>;
 struct Over {
   static constexpr std::string_view name = "over";
+  static constexpr int rule = 26;
+  static constexpr auto ends = engine::Ended::rubber;
   std::optional<Seat> gave_up;
-  bool operator==(const Over&) const = default;
 };
-// clang-format on
 
 using Phase = std::variant<AwaitingDraw, AwaitingDeck, Choosing, Doubling, Play, DealOver, Over>;
 
@@ -67,7 +66,6 @@ struct FaceUp {
   Trick last;                    // the trick taken last
   PerSeat<std::int32_t> score;
   Memory memory;
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// Everything that is hidden from somebody. Nothing outside engine/quinto3 ever receives one.
@@ -75,13 +73,15 @@ struct FaceDown {
   PerSeat<CardSet> hands;  // that before the dealer, until they choose
   CardSet dummy;           // until it is laid open; the other hand, until the dealer chooses
   CardSet cachette;        // until it is laid open
-  bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
-};
+using State = engine::StateOf<FaceUp, FaceDown>;
+/// A dealer who has not chosen a hand has none (T08).
+using View = engine::ViewOf<FaceUp, engine::OwnHand>;
+
+/// T08: whether this player may see the hand before them.
+inline bool knows_hand(const FaceUp& up, Seat seat) {
+  return up.memory.chosen.has_value() || seat != up.dealer;
+}
 
 }  // namespace quinto3

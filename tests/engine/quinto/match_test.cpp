@@ -57,7 +57,7 @@ TEST_SUITE("matches of Quinto") {
     CHECK(first.side == Side{0});
     CHECK(first.points == sum(first.parts));
     CHECK(first.parts[Part::tricks] == 130);
-    CHECK(first.parts[Part::joker_taken] == 25);
+    CHECK(first.parts[Part::joker] == 25);
     CHECK(first.rule == 21);
     CHECK(times_told<Scored>(story) == 2);
     CHECK(state.face_up.score == PerSide<std::int32_t>{{first.points, 0}});

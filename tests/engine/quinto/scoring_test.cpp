@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/quinto/words.hpp"
 
-#include "engine/quinto/scoring.hpp"
+#include "engine/quinto/phases.hpp"
 
 /// Q17-Q23: what tricks are worth, and who wins a game.
 namespace {

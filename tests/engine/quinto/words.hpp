@@ -104,7 +104,7 @@ inline std::string may(const State& state) {
 inline Parts parts(int tricks, int joker, int fives, int pairs) {
   Parts all;
   all[Part::tricks] = static_cast<std::int16_t>(tricks);
-  all[Part::joker_taken] = static_cast<std::int16_t>(joker);
+  all[Part::joker] = static_cast<std::int16_t>(joker);
   all[Part::fives] = static_cast<std::int16_t>(fives);
   all[Part::pairs] = static_cast<std::int16_t>(pairs);
   return all;

@@ -12,14 +12,16 @@ TEST_SUITE("T01-T08 players, cards and deal of Quinto for three") {
   TEST_CASE(
       "T01 three players, each for themselves, and the dealer's opponents are partners in a deal") {
     CHECK(Quinto3::seats(standard) == 3);
-    const FaceUp up = Quinto3::start(standard).face_up;
+    FaceUp up = Quinto3::start(standard).face_up;
     for (const Seat each : all_seats)
       CHECK(engine::index(Quinto3::side_of(up, each)) == engine::index(each));
-    for (const Seat dealer : all_seats)
+    for (const Seat dealer : all_seats) {
+      up.dealer = dealer;
       for (const Seat one : all_seats)
         for (const Seat other : all_seats)
-          CHECK(are_partners(dealer, one, other) ==
+          CHECK(are_partners(up, one, other) ==
                 (one == other || (one != dealer && other != dealer)));
+    }
   }
 
   TEST_CASE("T02 T03 T04 the pack and its ladder") {

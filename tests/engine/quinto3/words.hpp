@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/quinto/dealing.hpp"
 #include "engine/quinto3/phases.hpp"
 #include "engine/quinto3/quinto3.hpp"
 #include "tests/support/table_words.hpp"
@@ -95,8 +94,7 @@ inline std::string may(const State& state) {
     if (const auto* play = std::get_if<PlayCard>(&action)) all += cards::card_text(play->card);
     else if (const auto* dummy = std::get_if<PlayDummy>(&action))
       all += "dummy:" + cards::card_text(dummy->card);
-    else if (const auto* look = std::get_if<Look>(&action))
-      all += which_words[static_cast<std::size_t>(look->word)];
+    else if (const auto* look = std::get_if<Look>(&action)) all += engine::word(look->word);
     else
       std::visit([&](const auto& one) { all += std::decay_t<decltype(one)>::verb.name; }, action);
   }

@@ -11,29 +11,20 @@ constexpr int opponents_extra = 25;
 void write(FaceUp& up, Seat seat, int points, int rule, For what, const Parts& parts,
            Events& story) {
   up.score[seat] += points;
-  tell(up,
-       Scored{.seat = seat,
-              .points = static_cast<std::int16_t>(points),
-              .total = up.score[seat],
-              .rule = static_cast<std::uint8_t>(rule),
-              .word = what,
-              .parts = parts},
-       story);
+  story.push_back(Scored{.seat = seat,
+                         .points = static_cast<std::int16_t>(points),
+                         .total = up.score[seat],
+                         .rule = static_cast<std::uint8_t>(rule),
+                         .word = what,
+                         .parts = parts});
 }
 
-/// What the side of this seat has taken.
-Parts taken_by_side_of(const FaceUp& up, Seat seat) {
-  Parts parts;
-  for (const Seat each : all_seats)
-    if (are_partners(up.dealer, seat, each)) parts = parts + up.memory.parts[each];
-  return parts;
-}
-
-// T23, T24
+// T23, T24: each player writes what their side has taken.
 void score_deal(FaceUp& up, Events& story) {
   for (const std::size_t steps : {0U, 1U, 2U}) {
     const Seat seat = after(up.dealer, steps);
-    const Parts parts = taken_by_side_of(up, seat);
+    const auto is_one = [&](Seat each) { return are_partners(up, seat, each); };
+    const Parts parts = quinto::taken_by(up.memory, story, is_one);
     write(up, seat, sum(parts), 23, For::deal, parts, story);
     if (seat != up.dealer) write(up, seat, opponents_extra, 24, For::extra, {}, story);
   }
@@ -41,12 +32,6 @@ void score_deal(FaceUp& up, Events& story) {
 
 // T26
 int deals_of_a_game(const RuleSet& rules) { return seat_count * rules.rounds; }
-
-// T25
-void next_deal(FaceUp& up) {
-  up.dealer = left_of(up.dealer);
-  up.phase = AwaitingDeck{};
-}
 
 /// T27, T28: the highest scores, but not that of a player who gave up.
 SeatSet winners(const FaceUp& up, std::optional<Seat> gave_up) {
@@ -68,26 +53,21 @@ void end_deal(FaceUp& up, Events& story) {
   else up.phase = DealOver{every_seat};
 }
 
+// T25
+void next_deal(State& state) {
+  state.face_up.dealer = left_of(state.face_up.dealer);
+  state.face_up.phase = AwaitingDeck{};
+}
+
 // T27-T29
 void end_game(FaceUp& up, std::optional<Seat> gave_up, Events& story) {
   const SeatSet best = winners(up, gave_up);
   for (const Seat seat : all_seats)
-    if (best.contains(seat)) tell(up, Won{seat, up.score[seat]}, story);
+    if (best.contains(seat)) story.push_back(Won{seat, up.score[seat]});
   GameEnded ended{std::nullopt, up.score};
   if (best.size() == 1) ended.winner = best.front();
-  tell(up, ended, story);
+  story.push_back(ended);
   up.phase = Over{gave_up};
 }
-
-Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-
-void apply(State& state, const DealOver& over, Seat seat, const Continue&, Events&) {
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  if (asked.empty()) next_deal(state.face_up);
-  else state.face_up.phase = DealOver{asked};
-}
-
-void list(const View&, const DealOver&, Actions& legal) { legal.push_back(Continue{}); }
 
 }  // namespace quinto3
