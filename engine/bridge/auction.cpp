@@ -27,8 +27,6 @@ Refusal refuse_call(const Board& board, const Redouble&) {
   return doubled ? Refusal::none : Refusal::already_redoubled;
 }
 
-void note_call(Board&, Seat, const Pass&) {}
-
 // Rule 12: whatever was doubled before.
 void note_call(Board& board, Seat seat, const Bid& bid) {
   board.contract = Contract{seat, bid.number, bid.suit, Doubled::no};
@@ -38,17 +36,6 @@ void note_call(Board& board, Seat, const Double&) { board.contract->doubled = Do
 
 void note_call(Board& board, Seat, const Redouble&) {
   board.contract->doubled = Doubled::redoubled;
-}
-
-// Rules 13 and 14: without a bid, the dealer has spoken first.
-Passed after_pass(const Board& board, Seat seat) {
-  if (board.contract) return Passed::contract;
-  return seat == board.dealer ? Passed::goes_on : Passed::thrown_in;
-}
-
-Contracted contracted(const Board& board) {
-  const Contract& made = *board.contract;
-  return {made.declarer, made.trump, made.level, made.doubled};
 }
 
 }  // namespace bridge

@@ -3,11 +3,9 @@
 
 #include "engine/bridge/action.hpp"
 #include "engine/bridge/deal_over.hpp"
-#include "engine/bridge/event.hpp"
 #include "engine/bridge/refusal.hpp"
-#include "engine/bridge/state.hpp"
 
-/// Rules 7-14: the auction, in every form.
+/// Rules 7-14: the auction, in every form. A form says what follows it: begin_play(FaceUp&).
 namespace bridge {
 
 /// Why the seat whose turn it is may not say this.
@@ -16,54 +14,53 @@ Refusal refuse_call(const Board& board, const Bid& bid);
 Refusal refuse_call(const Board& board, const Double& call);
 Refusal refuse_call(const Board& board, const Redouble& call);
 
-/// What a call does beside ending the auction.
-void note_call(Board& board, Seat seat, const Pass& pass);
+/// What a call does beside giving the other player the turn.
 void note_call(Board& board, Seat seat, const Bid& bid);
 void note_call(Board& board, Seat seat, const Double& call);
 void note_call(Board& board, Seat seat, const Redouble& call);
 
-/// Rules 13 and 14: what a pass of this seat does.
-enum class Passed : std::uint8_t { goes_on, contract, thrown_in };
-Passed after_pass(const Board& board, Seat seat);
+template <class View, Call Said>
+Refusal refuse(const View& view, const Auction&, const Said& said) {
+  return refuse_call(view.face_up.board, said);
+}
 
-/// Rule 13
-Contracted contracted(const Board& board);
+template <class State, Call Said, class Events>
+void apply(State& state, const Auction&, Seat seat, const Said& said, Events&) {
+  note_call(state.face_up.board, seat, said);
+  state.face_up.phase = Auction{other(seat)};
+}
 
-/// All that the seat whose turn it is may say.
-template <class Actions>
-void list_calls(const Board& board, Actions& legal) {
+/// Rule 14: the other player deals. Rule 34: unless that was the last deal.
+template <class State, class Events>
+void throw_in(State& state, Events& story) {
+  story.push_back(ThrownIn{});
+  if (is_last_deal(state.face_up.board, state.face_up.rules)) end_unfinished(state.face_up, story);
+  else next_deal(state);
+}
+
+// Rules 13 and 14: without a bid, the dealer has spoken first.
+template <class State, class Events>
+void apply(State& state, const Auction&, Seat seat, const Pass&, Events& story) {
+  auto& up = state.face_up;
+  if (const auto& made = up.board.contract) {
+    story.push_back(Contracted{made->declarer, made->trump, made->level, made->doubled});
+    begin_play(up);
+  } else if (seat == up.board.dealer) {
+    up.phase = Auction{other(seat)};
+  } else {
+    throw_in(state, story);
+  }
+}
+
+template <class View, class Actions>
+void list(const View& view, const Auction&, Actions& legal) {
+  const Board& board = view.face_up.board;
   legal.push_back(Pass{});
   for (int bid = board.contract ? strength(board.contract->level, board.contract->trump) + 1 : 0;
        bid < bids_in_all; ++bid)
     legal.push_back(Bid{all_strains[bid % 5], static_cast<std::uint8_t>(1 + bid / 5)});
   if (refuse_call(board, Double{}) == Refusal::none) legal.push_back(Double{});
   if (refuse_call(board, Redouble{}) == Refusal::none) legal.push_back(Redouble{});
-}
-
-/// Rule 14: the other player deals. Rule 34: unless that was the last deal.
-template <class FaceUp, class Events>
-void throw_in(FaceUp& up, Events& story) {
-  tell(up, ThrownIn{}, story);
-  if (is_last_deal(up.board, up.rules)) return end_unfinished(up, story);
-  up.board.dealer = other(up.board.dealer);
-  up.phase = AwaitingDeck{};
-}
-
-/// A call. `settled(state, story)` is called when there is a contract.
-template <class State, class Said, class Events, class Settled>
-void make_call(State& state, Seat seat, const Said& said, Events& story, Settled&& settled) {
-  auto& up = state.face_up;
-  note_call(up.board, seat, said);
-  Passed passed = Passed::goes_on;
-  if constexpr (std::same_as<Said, Pass>) passed = after_pass(up.board, seat);
-  switch (passed) {
-    case Passed::goes_on: up.phase = Auction{other(seat)}; break;
-    case Passed::thrown_in: throw_in(up, story); break;
-    case Passed::contract:
-      tell(up, contracted(up.board), story);
-      settled(state, story);
-      break;
-  }
 }
 
 }  // namespace bridge

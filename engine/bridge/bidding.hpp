@@ -29,6 +29,12 @@ Hopes hopes_of(const Known& known);
 
 using AnyCall = std::variant<Pass, Bid, Double, Redouble>;
 
+/// A call as an act of a form.
+template <class Action>
+Action call_as(const AnyCall& call) {
+  return engine::visit([](const auto& said) { return Action{said}; }, call);
+}
+
 /// The call of this seat, whose turn it is, that is worth most if the other then passes.
 AnyCall promising_call(const Board& board, Seat seat, const Hopes& hopes);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/bridge/memory.hpp"
+#include "engine/bridge/state.hpp"
 
 #include <array>
 

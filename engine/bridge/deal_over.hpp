@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/bridge/action.hpp"
 #include "engine/bridge/scoring.hpp"
 
 /// Rules 19-32: the score of a deal, the next deal, the end of the rubber, in every form.
@@ -11,7 +10,7 @@ namespace bridge {
 template <class FaceUp, class Events>
 void end_rubber(FaceUp& up, std::optional<Seat> winner, Events& story) {
   const Sheet& sheet = up.board.sheet;
-  tell(up, RubberEnded{winner, totals(sheet), sheet.games}, story);
+  story.push_back(RubberEnded{winner, totals(sheet), sheet.games});
   up.phase = Over{winner};
 }
 
@@ -19,18 +18,18 @@ void end_rubber(FaceUp& up, std::optional<Seat> winner, Events& story) {
 template <class FaceUp, class Events>
 void end_unfinished(FaceUp& up, Events& story) {
   Sheet& sheet = up.board.sheet;
-  for (const Scored& line : close_unfinished(sheet)) tell(up, line, story);
+  for (const Scored& line : close_unfinished(sheet)) story.push_back(line);
   end_rubber(up, rubber_winner(sheet), story);
 }
 
-/// All tricks are taken: scores the deal, and ends it or the rubber.
+/// All tricks are taken, and remembered: scores the deal, and ends it or the rubber.
 template <class FaceUp, class Events>
-void end_deal(FaceUp& up, std::size_t hands, Events& story) {
+void end_deal(FaceUp& up, Events& story) {
   Sheet& sheet = up.board.sheet;
-  for (const Scored& line : score_deal(up.board, up.rules, hands)) tell(up, line, story);
-  if (const auto winner = game_winner(sheet)) tell(up, close_game(sheet, *winner), story);
+  for (const Scored& line : score_deal(up.board, up.rules, FaceUp::hands)) story.push_back(line);
+  if (const auto winner = game_winner(sheet)) story.push_back(close_game(sheet, *winner));
   if (const auto winner = has_two_games(sheet)) {
-    tell(up, close_rubber(sheet, *winner), story);
+    story.push_back(close_rubber(sheet, *winner));
     end_rubber(up, rubber_winner(sheet), story);
   } else if (is_last_deal(up.board, up.rules)) {
     end_unfinished(up, story);
@@ -39,22 +38,18 @@ void end_deal(FaceUp& up, std::size_t hands, Events& story) {
   }
 }
 
-/// Rule 31: the deal alternates once both have said so.
-template <class FaceUp>
-void go_on(FaceUp& up, const DealOver& over, Seat seat) {
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  up.phase = DealOver{asked};
-  if (!asked.empty()) return;
-  up.board.dealer = other(up.board.dealer);
-  up.phase = AwaitingDeck{};
+/// Rule 31: the deal alternates.
+template <class State>
+void next_deal(State& state) {
+  Board& board = state.face_up.board;
+  board.dealer = other(board.dealer);
+  state.face_up.phase = AwaitingDeck{};
 }
 
 /// Rule 32: the other player wins, whatever the sheet says.
-template <class FaceUp, class Events>
-void give_up(FaceUp& up, Seat seat, engine::Concession concession, Events& story) {
-  tell(up, Conceded{seat, concession.what, concession.forfeited}, story);
-  end_rubber(up, other(seat), story);
+template <class State, class Events>
+void give_up(State& state, Seat seat, engine::Stake, Events& story) {
+  end_rubber(state.face_up, other(seat), story);
 }
 
 }  // namespace bridge

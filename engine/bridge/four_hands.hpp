@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/bridge/card_choice.hpp"
-#include "engine/bridge/dummies.hpp"
 
 #include <array>
 
@@ -21,7 +20,7 @@ Action promising_play(const Board& board, const Play& play,
   for (std::size_t i = 0; i < sight.after.size(); ++i) {
     const Hand later = after(now, i + 1, four_hands);
     CardSet& may = sight.after[i] = held[index(later)];
-    for (const Suit suit : lacks(board.memory, later, four_hands))
+    for (const Suit suit : lacks(board.memory, later))
       if (!later.dummy) may = may - CardSet::all_of(suit);
   }
   const Card card = promising_card(sight);

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/bridge/state.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
-
-#include <variant>
+#include "engine/bridge/scoring.hpp"
 
 /// What lies on the table in every form, in the words of engine/table.hpp.
 namespace bridge {
@@ -26,17 +22,9 @@ inline constexpr engine::FactIs facts[] = {
 
 inline constexpr std::string_view order = "23456789TJQKA";
 
-/// The members of a phase that say no more than who is asked.
-template <class PhaseT>
-void read_asked(PhaseT& phase, SeatSet asked) {
-  if constexpr (requires { phase.turn; }) phase.turn = asked.front();
-  if constexpr (requires { phase.asked; }) phase.asked = asked;
-}
-
 /// The members of a phase. `hands`: of the game.
 template <class Table, class PhaseT>
 void lay_out_phase(Table& table, PhaseT& phase, std::size_t hands) {
-  if constexpr (Table::reads) read_asked(phase, table.asked());
   if constexpr (requires { phase.trick; }) {
     table.mark("lead", phase.lead.seat);
     if (hands > seat_count) table.fact("dummy_leads", phase.lead.dummy);
@@ -55,11 +43,13 @@ void lay_out_sheet(Table& table, SheetT& sheet) {
   table.count("games", sheet.games);
 }
 
-/// All but the zones of the form. `up.phase` is a variant of phases.
-template <class Table, class Up>
-void lay_out_board(Table& table, Up& up, std::size_t hands) {
+/// All but the zones that only this form has.
+template <class Table, class ViewT>
+void lay_out_board(Table& table, ViewT& view) {
+  auto& up = view.face_up;
   auto& board = up.board;
   table.phase(up.phase);
+  if constexpr (Table::reads) engine::set_asked(up.phase, table.asked());
   table.deal(board.deal);
   if (!std::holds_alternative<AwaitingDraw>(up.phase)) table.mark("dealer", board.dealer);
   table.maybe(board.contract, [&](auto& contract) {
@@ -70,10 +60,13 @@ void lay_out_board(Table& table, Up& up, std::size_t hands) {
     table.fact("plain", plain);
     table.fact("doubled", contract.doubled);
   });
-  engine::visit([&](auto& phase) { lay_out_phase(table, phase, hands); }, up.phase);
+  engine::visit([&](auto& phase) { lay_out_phase(table, phase, up.hands); }, up.phase);
   table.zone("last", board.last);
   table.count("tricks", board.tricks);
   lay_out_sheet(table, board.sheet);
+  table.zone("hand", up.held, [&](Seat seat) {
+    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
+  });
 }
 
 }  // namespace bridge

@@ -1,37 +1,25 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card.hpp"
-#include "engine/cards/card_set.hpp"
-#include "engine/cards/fixed_vector.hpp"
-#include "engine/seat.hpp"
+#include "engine/opponents.hpp"
+#include "engine/plain.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 /// What the forms of bridge for two players have in common. Each form is a game of its own, in a
 /// folder of its own; the rules that it shares with the others have the same numbers in all their
 /// rulebooks, and are cited here without a letter: "Rule 20" is H20, W20 and E20.
+///
+/// A form's FaceUp says how many `hands` there are, two or four, and the `hand_size` of each.
 namespace bridge {
 
-using cards::Card;
-using cards::CardSet;
-using cards::FixedVector;
-using cards::Rank;
-using cards::Suit;
-using engine::Seat;
-using engine::SeatSet;
-using engine::Side;
-
-// Rule 1
-inline constexpr int seat_count = 2;
-inline constexpr Seat all_seats[] = {Seat{0}, Seat{1}};
-inline constexpr SeatSet both_seats = SeatSet::first(seat_count);
-
-template <class T>
-using PerSeat = engine::PerSeat<T, seat_count>;
-
-constexpr Seat other(Seat seat) { return static_cast<Seat>(1 - engine::index(seat)); }
+using namespace engine::opponents;  // Rule 1
+using engine::opponents::all_seats, engine::opponents::both_seats, engine::opponents::other;
+using engine::opponents::PerSeat, engine::opponents::seat_count;
+using engine::operator==;
+using engine::words;
 
 // Rule 2
 inline constexpr int pack_size = 52;
@@ -50,7 +38,6 @@ inline constexpr int tricks_in_play = 13;
 struct Hand {
   Seat seat{};
   bool dummy = false;
-  bool operator==(const Hand&) const = default;
 };
 
 inline constexpr std::size_t hands_max = 4, four_hands = 4;

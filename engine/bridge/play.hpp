@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/bridge/event.hpp"
+#include "engine/bridge/action.hpp"
+#include "engine/bridge/deal_over.hpp"
 #include "engine/bridge/refusal.hpp"
-#include "engine/bridge/state.hpp"
 #include "engine/tricks.hpp"
 
-/// Rules 15-17: tricks, in every form.
+/// Rules 15-17 and 35: tricks, in every form. A form with dummies says which cards a player may
+/// play from theirs, dummy_of(View), and takes one away: take_from_dummy(State&, Seat, Card). It
+/// may have something to do before a card comes to lie in the trick, before_card(State&, Events&),
+/// and after a trick: after_trick(State&, Events&).
 namespace bridge {
 
 /// Rule 15: what a hand may add to a trick.
@@ -25,20 +28,68 @@ inline std::size_t taker(const Trick& trick, Strain trump) {
   return engine::winner_of({trick.begin(), trick.size()}, trump, cards::rank_of);
 }
 
-/// Rules 16 and 17: the trick is complete. Returns the hand that has taken it.
-template <class FaceUp, class Events>
-Hand take_trick(FaceUp& up, Hand lead, const Trick& trick, Events& story) {
-  Board& board = up.board;
-  const Hand by = after(lead, taker(trick, board.contract->trump), trick.size());
-  ++board.tricks[by.seat];
-  board.last = trick;
-  tell(up, TrickTaken{by.seat, board.tricks[by.seat]}, story);
-  return by;
+/// Rule 35: whether a dummy has the turn.
+template <class FaceUp>
+bool is_dummys_turn(const FaceUp&, const Play& play) {
+  return turn(play.lead, play.trick, FaceUp::hands).dummy;
 }
 
-/// Rule 17: all tricks are taken.
-inline bool is_played_out(const Board& board) {
-  return board.tricks[Seat{0}] + board.tricks[Seat{1}] == tricks_in_play;
+template <class View>
+Refusal refuse(const View& view, const Play& play, const PlayCard& wanted) {
+  if (is_dummys_turn(view.face_up, play)) return Refusal::dummys_turn;
+  return refuse_card(view.own->hand, play.trick, wanted.card, Refusal::not_your_card);
+}
+
+template <class View>
+Refusal refuse(const View& view, const Play& play, const PlayDummy& wanted) {
+  if (!is_dummys_turn(view.face_up, play)) return Refusal::not_dummys_turn;
+  return refuse_card(dummy_of(view), play.trick, wanted.card, Refusal::not_in_dummy);
+}
+
+template <class View, class Actions>
+void list(const View& view, const Play& play, Actions& legal) {
+  if (!is_dummys_turn(view.face_up, play)) {
+    for (const Card card : playable(view.own->hand, play.trick)) legal.push_back(PlayCard{card});
+  } else if constexpr (requires { dummy_of(view); }) {
+    for (const Card card : playable(dummy_of(view), play.trick)) legal.push_back(PlayDummy{card});
+  }
+}
+
+/// Rules 16 and 17: the trick is complete, and the hand that has taken it leads to the next.
+template <class State, class Events>
+void take_trick(State& state, const Play& play, Events& story) {
+  auto& up = state.face_up;
+  Board& board = up.board;
+  const Hand by = after(play.lead, taker(play.trick, board.contract->trump), play.trick.size());
+  ++board.tricks[by.seat];
+  board.last = play.trick;
+  story.push_back(TrickTaken{by.seat, board.tricks[by.seat]});
+  up.phase = Play{by, {}};
+  if constexpr (requires { after_trick(state, story); }) after_trick(state, story);
+  if (board.tricks[Seat{0}] + board.tricks[Seat{1}] == tricks_in_play) end_deal(up, story);
+}
+
+/// A card has left its hand for the trick.
+template <class State, class Events>
+void put_down(State& state, Play play, Card card, Events& story) {
+  auto& up = state.face_up;
+  if constexpr (requires { before_card(state, story); }) before_card(state, story);
+  play.trick.push_back(card);
+  if (play.trick.size() < up.hands) up.phase = play;
+  else take_trick(state, play, story);
+}
+
+template <class State, class Events>
+void apply(State& state, const Play& play, Seat seat, const PlayCard& played, Events& story) {
+  state.face_down.hands[seat].erase(played.card);
+  --state.face_up.held[seat];
+  put_down(state, play, played.card, story);
+}
+
+template <class State, class Events>
+void apply(State& state, const Play& play, Seat seat, const PlayDummy& played, Events& story) {
+  take_from_dummy(state, seat, played.card);
+  put_down(state, play, played.card, story);
 }
 
 }  // namespace bridge

@@ -30,7 +30,7 @@ void score_made(Board& board, Lines& lines) {
 void score_honours(Board& board, std::size_t hands, Lines& lines) {
   FixedVector<CardSet, hands_max> held;
   for (std::size_t i = 0; i < hands; ++i) held.push_back({});
-  const auto& played = board.memory.played();
+  const auto& played = board.memory.played;
   for (std::size_t i = played.size() - hands * tricks_in_play; i < played.size(); ++i)
     held[index(played[i].hand)].insert(played[i].card);
   for (std::size_t i = 0; i < hands; ++i)
@@ -110,6 +110,12 @@ GameWon close_game(Sheet& sheet, Seat winner) {
   return {winner, ++sheet.games[winner]};
 }
 
+std::optional<Seat> has_two_games(const Sheet& sheet) {
+  for (const Seat seat : all_seats)
+    if (sheet.games[seat] == 2) return seat;
+  return std::nullopt;
+}
+
 Scored close_rubber(Sheet& sheet, Seat winner) {
   const std::int32_t bonus = sheet.games[other(winner)] == 0 ? 700 : 500;
   sheet.above[winner] += bonus;
@@ -147,9 +153,10 @@ std::optional<Seat> rubber_winner(const Sheet& sheet) {
 // more so where it may win the rubber.
 engine::Standing prospects(const Board& board, bool over) {
   const Sheet& sheet = board.sheet;
+  const auto points_of = totals(sheet);
   engine::Standing worth;
   for (const Seat seat : all_seats) {
-    std::int32_t points = total(sheet, seat);
+    std::int32_t points = points_of[seat];
     if (!over) {
       const bool ahead = sheet.games[seat] > sheet.games[other(seat)];
       points += ahead ? 350 : 0;

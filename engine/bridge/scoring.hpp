@@ -2,11 +2,24 @@
 #pragma once
 
 #include "engine/bridge/event.hpp"
-#include "engine/bridge/state.hpp"
 
 /// Rules 19-30: the score of a deal, a game and a rubber. One function for each rule; every entry
 /// on the sheet is told as an event that names its rule.
 namespace bridge {
+
+/// Rule 19
+constexpr PerSeat<std::int32_t> totals(const Sheet& sheet) {
+  PerSeat<std::int32_t> all;
+  for (const Seat seat : all_seats)
+    all[seat] = sheet.below[seat] + sheet.above[seat] + sheet.earlier[seat];
+  return all;
+}
+
+/// Rule 27
+inline constexpr int game_points = 100;
+
+/// Rule 28
+constexpr bool is_vulnerable(const Sheet& sheet, Seat seat) { return sheet.games[seat] > 0; }
 
 /// Rule 20: so many tricks above six, not doubled.
 int trick_points(Strain trump, int tricks);
@@ -35,7 +48,8 @@ std::optional<Seat> game_winner(const Sheet& sheet);
 /// Rule 27: both start the next game from nothing.
 GameWon close_game(Sheet& sheet, Seat winner);
 
-/// Rule 29: the bonus of a player with two games.
+/// Rule 29: the winner of a rubber that is over, and the bonus for that.
+std::optional<Seat> has_two_games(const Sheet& sheet);
 Scored close_rubber(Sheet& sheet, Seat winner);
 
 /// Rule 30: no winner where totals are equal.

@@ -1,102 +1,62 @@
 // SPDX-License-Identifier: MIT
 #include "engine/honeymoon/honeymoon.hpp"
 
-#include "engine/honeymoon/phases.hpp"
-#include "engine/visit.hpp"
-
+/// H06, H35-H38: a deal up to the auction, which begins once all cards of the stock are drawn.
 namespace honeymoon {
 namespace {
 
-using engine::Deck;
-using engine::Place;
-
-/// H06: which hand gets the n-th card, below 26.
-Seat dealt_seat(const Board& board, std::size_t n) {
-  return n % 2 == 0 ? other(board.dealer) : board.dealer;
+void draw(State& state, Seat seat) {
+  Card& top = state.face_down.stock[--state.face_up.stock];
+  state.face_down.hands[seat].insert(top);
+  ++state.face_up.held[seat];
+  top = {};  // it is here no more
 }
 
-constexpr std::size_t cards_dealt = bridge::seat_count * hand_size;
-
-// H06: one card at a time; the rest is the stock. H35: the non-dealer leads.
-void deal_hands(State& state, Deck deck, Events& story) {
-  auto& [up, down] = state;
-  bridge::clear_for_deal(up.board);
-  down = {};
-  for (std::size_t n = 0; n < cards_dealt; ++n) down.hands[dealt_seat(up.board, n)].insert(deck[n]);
-  for (std::size_t n = cards_dealt; n < deck.size(); ++n) down.stock[deck.size() - 1 - n] = deck[n];
-  up.held.each.fill(hand_size);
-  up.stock = stock_size;
-  up.phase = Drawing{{other(up.board.dealer), false}, {}};
-  bridge::tell(up, bridge::Dealt{up.board.dealer, up.board.deal, hand_size}, story);
+// H36: the taker of the trick draws first. H37: the trick is worth nothing.
+void draw_both(State& state, const Drawing& now, Events& story) {
+  FaceUp& up = state.face_up;
+  const Hand by = after(now.lead, taker(now.trick, std::nullopt), up.hands);
+  up.board.last = now.trick;
+  story.push_back(Drew{by.seat});
+  draw(state, by.seat);
+  draw(state, other(by.seat));
+  if (up.stock > 0) up.phase = Drawing{by, {}};
+  else up.phase = Auction{up.board.dealer};  // H07
 }
-
-/// The rule that governs a phase.
-struct RuleOfPhase : bridge::RuleOfPhase {
-  using bridge::RuleOfPhase::operator();
-  int operator()(const Drawing&) const { return 35; }
-};
 
 }  // namespace
 
-State Honeymoon::start(const RuleSet& rules) {
-  State state;
-  state.face_up.rules = rules;
-  return state;
-}
-
-Place Honeymoon::dealt_to(const FaceUp& up, int n) {
-  if (std::holds_alternative<AwaitingDraw>(up.phase)) return bridge::drawn_to(n);
-  const auto nth = static_cast<std::size_t>(n);
-  if (nth >= cards_dealt) return {"stock", {}, {}, false};
-  const Seat seat = dealt_seat(up.board, nth);
-  return {"hand", seat, SeatSet{seat}, false};
-}
-
-Events Honeymoon::deal(State& state, Deck deck) {
-  Events story;
+// H06: what is left is the stock. H35: the non-dealer leads.
+void begin_deal(State& state, engine::Deck rest) {
   FaceUp& up = state.face_up;
-  if (std::holds_alternative<AwaitingDraw>(up.phase)) {
-    bridge::tell(up, bridge::draw_for_deal(up.board, deck), story);
-    up.phase = AwaitingDeck{};
-  } else {
-    deal_hands(state, deck, story);
-  }
-  return story;
+  std::copy(rest.rbegin(), rest.rend(), state.face_down.stock.begin());
+  up.stock = stock_size;
+  up.phase = Drawing{{other(up.board.dealer), false}, {}};
 }
 
-bridge::Refusal Honeymoon::refusal(const View& view, const Action& action) {
-  return bridge::refusal(view, action, hands);
+// H35
+Refusal refuse(const View& view, const Drawing& drawing, const PlayCard& wanted) {
+  return refuse_card(view.own->hand, drawing.trick, wanted.card, Refusal::not_your_card);
 }
 
-engine::Explanation Honeymoon::explain(Refusal refusal, const View& view) {
-  return bridge::explanation(refusal, engine::visit(RuleOfPhase{}, view.face_up.phase),
-                             bridge::last_of_all);
+void apply(State& state, const Drawing& drawing, Seat seat, const PlayCard& played, Events& story) {
+  state.face_down.hands[seat].erase(played.card);
+  --state.face_up.held[seat];
+  Drawing now = drawing;
+  now.trick.push_back(played.card);
+  if (now.trick.size() < FaceUp::hands) state.face_up.phase = now;
+  else draw_both(state, now, story);
 }
 
-engine::Legal<Actions> Honeymoon::legal(const View& view) {
-  return bridge::legal<Actions>(view, hands);
+void list(const View& view, const Drawing& drawing, Actions& legal) {
+  for (const Card card : playable(view.own->hand, drawing.trick)) legal.push_back(PlayCard{card});
 }
 
-Events Honeymoon::apply(State& state, Seat seat, const Action& action) {
-  Events story;
-  const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  bridge::tell(state.face_up, engine::Did<Action>{seat, action}, story);
-  engine::visit([&](const auto& now,
-                    const auto& wanted) { honeymoon::apply(state, now, seat, wanted, story); },
-                phase, action);
-  return story;
-}
+// H38: the declarer's opponent leads.
+void begin_play(FaceUp& up) { up.phase = Play{{other(up.board.contract->declarer), false}, {}}; }
 
-Events Honeymoon::concede(State& state, Seat seat, engine::Concession concession) {
-  Events story;
-  bridge::give_up(state.face_up, seat, concession, story);
-  return story;
-}
-
-View Honeymoon::observe(const State& state, engine::Observer observer) {
-  View view{state.face_up, {}};
-  if (const auto seat = observer.seat) view.own = Own{*seat, state.face_down.hands[*seat]};
-  return view;
-}
+Own own_of(const State& state, Seat seat) { return {seat, state.face_down.hands[seat]}; }
 
 }  // namespace honeymoon
+
+template struct engine::Phased<honeymoon::Honeymoon, honeymoon::Types>;

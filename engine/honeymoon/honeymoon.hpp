@@ -1,103 +1,35 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/bridge/refusal.hpp"
-#include "engine/bridge/table.hpp"
-#include "engine/game.hpp"
-#include "engine/honeymoon/action.hpp"
+#include "engine/bridge/form.hpp"
 #include "engine/honeymoon/event.hpp"
-#include "engine/honeymoon/heuristic.hpp"
 #include "engine/honeymoon/lay_out.hpp"
-#include "engine/honeymoon/state.hpp"
-
-#include <span>
-#include <string_view>
 
 /// Honeymoon Bridge as a game by the contract of engine/game.hpp.
 namespace honeymoon {
 
-struct Honeymoon {
+using bridge::next_deal;
+using Types = engine::Types<State, View, Actions, Events, Refusal>;
+
+struct Honeymoon : Form<Honeymoon, Types> {
   static constexpr std::string_view name = "honeymoon";
   static constexpr char rule_letter = 'H';
+  static constexpr Refusal last_refusal = last_of_all;
 
-  using RuleSet = honeymoon::RuleSet;
-  using FaceUp = honeymoon::FaceUp;
-  using FaceDown = honeymoon::FaceDown;
-  using State = honeymoon::State;
-  using Action = honeymoon::Action;
-  using Actions = honeymoon::Actions;
-  using Event = honeymoon::Event;
-  using Events = honeymoon::Events;
-  using Refusal = bridge::Refusal;
-  using View = honeymoon::View;
-  using Phase = honeymoon::Phase;
-
-  static std::span<const engine::Preset<RuleSet>> presets() { return bridge::presets; }
-
-  template <class Settings>
-  static void settings(Settings& settings, RuleSet& rules) {
-    bridge::settings(settings, rules);
-  }
-
-  static int seats(const RuleSet&) { return bridge::seat_count; }
-  static engine::Pack pack(const RuleSet&) { return bridge::whole_pack(); }
   static engine::About about(const RuleSet&) { return about_honeymoon; }
-
-  /// A rubber before the draw for the deal.
-  static State start(const RuleSet& rules);
-
-  static engine::Waiting waiting_for(const FaceUp& up) { return bridge::waiting_for(up, hands); }
-  static Side side_of(const FaceUp&, Seat seat) { return static_cast<Side>(engine::index(seat)); }
-  static engine::Standing standing(const FaceUp& up) { return bridge::standing(up.board); }
-  static engine::Standing prospects(const FaceUp& up) {
-    return bridge::prospects(up.board, std::holds_alternative<Over>(up.phase));
-  }
-
-  /// The whole pack, for the draw as for a deal.
-  static bool fits(const FaceUp& up, engine::Deck deck) {
-    return waiting_for(up).deck && bridge::is_whole(deck);
-  }
-  static engine::Place dealt_to(const FaceUp& up, int n);
-  /// H05, H06.
-  static Events deal(State& state, engine::Deck deck);
-
-  static Refusal refusal(const View& view, const Action& action);
-  static engine::Explanation explain(Refusal refusal, const View& view);
-  static engine::Legal<Actions> legal(const View& view);
-  static Events apply(State& state, Seat seat, const Action& action);
-  static void remember(FaceUp& up, const Event& event) { bridge::remember(up.board, event); }
-
-  static engine::Ended ended(const FaceUp& up) { return bridge::ended(up); }
-  static bool may_concede(const FaceUp& up, engine::Stake what) {
-    return bridge::may_concede(up, what);
-  }
-  /// H32.
-  static Events concede(State& state, Seat seat, engine::Concession concession);
-
-  static View observe(const State& state, engine::Observer observer);
+  static engine::Place dealt_elsewhere(std::size_t, Seat) { return {"stock", {}, {}, false}; }
   static State imagine(const View& view, engine::Chance& chance);
-  static Action heuristic(const View& view) { return heuristic_action(view); }
-
-  template <class Table, class ViewT>
-  static void lay_out(Table& table, ViewT& view) {
-    honeymoon::lay_out(table, view);
-  }
-
-  template <class Visit>
-  static void cards_in(const State& state, Visit&& visit);
+  static Action heuristic(const View& view);
 };
 
 template <class Visit>
-void Honeymoon::cards_in(const State& state, Visit&& visit) {
-  using engine::Place;
-  const auto& [up, down] = state;
-  for (const Seat seat : all_seats)
-    for (const Card card : down.hands[seat]) visit(card, Place{"hand", seat, SeatSet{seat}, false});
-  for (std::size_t i = 0; i < up.stock; ++i) visit(down.stock[i], Place{"stock", {}, {}, false});
-  // Everybody has seen what was played.
-  for (const Card card : up.board.memory.gone()) visit(card, Place{"played", {}, {}, true});
+void each_other_card(const State& state, Visit&& visit) {
+  for (std::size_t i = 0; i < state.face_up.stock; ++i)
+    visit(state.face_down.stock[i], engine::Place{"stock", {}, {}, false});
 }
 
 static_assert(engine::Game<Honeymoon>);
 
 }  // namespace honeymoon
+
+extern template struct engine::Phased<honeymoon::Honeymoon, honeymoon::Types>;

@@ -15,24 +15,24 @@ using engine::Course;
 std::uint8_t kind_of(Card card) { return static_cast<std::uint8_t>(suit_of(card)); }
 
 /// All that the seat has played, and what it lacked then.
-Course course_of(const bridge::Memory& memory, Seat seat) {
+Course course_of(const Memory& memory, Seat seat) {
   Course course(kind_of);
-  const auto& played = memory.played();
+  const auto& played = memory.played;
   for (std::size_t i = 0; i < played.size(); ++i) {
     if (played[i].hand.seat != seat) continue;
-    const int trick = static_cast<int>(i / hands);
-    const std::uint8_t led = kind_of(played[i - i % hands].card);
+    const int trick = static_cast<int>(i / FaceUp::hands);
+    const std::uint8_t led = kind_of(played[i - i % FaceUp::hands].card);
     course.leaves(played[i].card, trick);
     if (kind_of(played[i].card) != led) course.lacks(led, trick);
   }
   return course;
 }
 
-using Pool = FixedVector<Card, bridge::pack_size>;
+using Pool = FixedVector<Card, pack_size>;
 
 /// The cards whose faces the observer has not seen, in random order.
 Pool unseen(const View& view, engine::Chance& chance) {
-  CardSet unseen = bridge::pack_set - view.face_up.board.memory.gone();
+  CardSet unseen = pack_set - view.face_up.board.memory.gone();
   if (view.own) unseen = unseen - view.own->hand;
   Pool pool;
   for (const Card card : unseen) pool.push_back(card);
@@ -40,7 +40,7 @@ Pool unseen(const View& view, engine::Chance& chance) {
   return pool;
 }
 
-constexpr std::size_t place_of_stock = bridge::seat_count;
+constexpr std::size_t place_of_stock = seat_count;
 
 }  // namespace
 
@@ -52,10 +52,10 @@ State Honeymoon::imagine(const View& view, engine::Chance& chance) {
   if (view.own) state.face_down.hands[view.own->seat] = view.own->hand;
   if (up.stock == 0 && up.held == PerSeat<std::uint8_t>{}) return state;
   engine::Arrivals arrivals(kind_of, chance);
-  const int complete = static_cast<int>(up.board.memory.played().size() / hands);
+  const int complete = static_cast<int>(up.board.memory.played.size() / FaceUp::hands);
   for (const Seat seat : all_seats) {
     if (view.own && view.own->seat == seat) continue;
-    arrivals.add_hand(index(seat), course_of(up.board.memory, seat), hand_size,
+    arrivals.add_hand(index(seat), course_of(up.board.memory, seat), up.hand_size,
                       std::min(complete, tricks_with_draws));
   }
   arrivals.add_free(place_of_stock, up.stock);

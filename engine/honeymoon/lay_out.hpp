@@ -4,8 +4,6 @@
 #include "engine/bridge/lay_out.hpp"
 #include "engine/honeymoon/state.hpp"
 
-#include <span>
-
 /// What lies on the table, in the words of engine/table.hpp.
 namespace honeymoon {
 
@@ -18,19 +16,15 @@ inline constexpr engine::ZoneIs zones[] = {
 
 inline constexpr engine::About about_honeymoon{
     .zones = zones,
-    .counts = bridge::counts,
-    .marks = bridge::marks,
-    .facts = std::span(bridge::facts).first(std::size(bridge::facts) - 1),
-    .order = bridge::order};
+    .counts = counts,
+    .marks = marks,
+    .facts = std::span(facts).first(std::size(facts) - 1),
+    .order = order};
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
-  auto& up = view.face_up;
-  bridge::lay_out_board(table, up, hands);
-  table.zone("hand", up.held, [&](Seat seat) {
-    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
-  });
-  table.zone("stock", up.stock);
+void lay_out_view(Table& table, ViewT& view) {
+  lay_out_board(table, view);
+  table.zone("stock", view.face_up.stock);
 }
 
 }  // namespace honeymoon

@@ -1,32 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/bridge/action.hpp"
 #include "engine/bridge/event.hpp"
-#include "engine/semi/action.hpp"
+#include "engine/semi/state.hpp"
 
-#include <string_view>
-#include <variant>
-
-/// The story of the table as a spectator would tell it. It holds no secrets: dealing is told as
-/// "thirteen cards each", never which cards.
+/// What players may ask for, and the story of the table as a spectator would tell it. It holds no
+/// secrets: dealing is told as "thirteen cards each", never which cards.
 namespace semi {
 
-using bridge::Card;
-using bridge::Seat;
+using Action = std::variant<Pass, Bid, Double, Redouble, PlayCard, PlayDummy, Continue>;
+using Actions = ActionsOf<Action>;
 
 /// E40. A covered card of this player's dummy is turned up.
 struct TurnedUp {
   static constexpr std::string_view type = "turned", from = "dummy";
   Seat seat{};
   Card card{};
-  bool operator==(const TurnedUp&) const = default;
 };
 
-using Event = std::variant<bridge::Drawn, bridge::Dealt, engine::Did<Action>, TurnedUp,
-                           bridge::ThrownIn, bridge::Contracted, bridge::TrickTaken, bridge::Scored,
-                           bridge::GameWon, bridge::RubberEnded, bridge::Conceded>;
-
-/// The longest story of one act: the last card of a rubber.
-using Events = bridge::FixedVector<Event, 12>;
+using Event = std::variant<Drawn, Dealt, engine::Did<Action>, TurnedUp, ThrownIn, Contracted,
+                           TrickTaken, Scored, GameWon, RubberEnded, Conceded>;
+using Events = EventsOf<Event>;
 
 }  // namespace semi

@@ -34,7 +34,7 @@ State Semi::imagine(const View& view, engine::Chance& chance) {
   const FaceUp& up = view.face_up;
   State state{up, {}};
   if (up.board.deal == 0) return state;  // nothing has been dealt
-  CardSet unseen = bridge::pack_set - up.board.memory.gone();
+  CardSet unseen = pack_set - up.board.memory.gone();
   std::array<engine::HiddenPlace, places> hidden;
   for (const Seat seat : all_seats) {
     unseen = unseen - open_cards(up.dummies[seat]);
@@ -45,8 +45,7 @@ State Semi::imagine(const View& view, engine::Chance& chance) {
       continue;  // a hand that is seen is an empty place
     }
     hand.size = up.held[seat];
-    for (const cards::Suit suit : lacks(up.board.memory, Hand{seat}, bridge::four_hands))
-      hand.lacks(suit);
+    for (const Suit suit : lacks(up.board.memory, Hand{seat})) hand.lacks(suit);
   }
   std::array<CardSet, places> dealt;
   engine::deal_unseen(unseen, hidden, dealt, chance);

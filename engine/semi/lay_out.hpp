@@ -18,20 +18,13 @@ inline constexpr engine::ZoneIs zones[] = {
     {.name = "last", .form = engine::Form::row},
 };
 
-inline constexpr engine::About about_semi{.zones = zones,
-                                          .counts = bridge::counts,
-                                          .marks = bridge::marks,
-                                          .facts = bridge::facts,
-                                          .order = bridge::order};
+inline constexpr engine::About about_semi{
+    .zones = zones, .counts = counts, .marks = marks, .facts = facts, .order = order};
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
-  auto& up = view.face_up;
-  bridge::lay_out_board(table, up, bridge::four_hands);
-  table.zone("hand", up.held, [&](Seat seat) {
-    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
-  });
-  table.zone("dummy", up.dummies);
+void lay_out_view(Table& table, ViewT& view) {
+  lay_out_board(table, view);
+  table.zone("dummy", view.face_up.dummies);
 }
 
 }  // namespace semi

@@ -1,111 +1,43 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/bridge/refusal.hpp"
-#include "engine/bridge/table.hpp"
-#include "engine/game.hpp"
-#include "engine/semi/action.hpp"
+#include "engine/bridge/form.hpp"
 #include "engine/semi/event.hpp"
-#include "engine/semi/heuristic.hpp"
 #include "engine/semi/lay_out.hpp"
-#include "engine/semi/state.hpp"
-
-#include <span>
-#include <string_view>
 
 /// Semi-Exposed Honeymoon Bridge as a game by the contract of engine/game.hpp.
 namespace semi {
 
-struct Semi {
+using bridge::next_deal;
+using Types = engine::Types<State, View, Actions, Events, Refusal>;
+
+struct Semi : Form<Semi, Types> {
   static constexpr std::string_view name = "semi";
   static constexpr char rule_letter = 'E';
+  static constexpr Refusal last_refusal = last_with_dummies;
 
-  using RuleSet = semi::RuleSet;
-  using FaceUp = semi::FaceUp;
-  using FaceDown = semi::FaceDown;
-  using State = semi::State;
-  using Action = semi::Action;
-  using Actions = semi::Actions;
-  using Event = semi::Event;
-  using Events = semi::Events;
-  using Refusal = bridge::Refusal;
-  using View = semi::View;
-  using Phase = semi::Phase;
-
-  static std::span<const engine::Preset<RuleSet>> presets() { return bridge::presets; }
-
-  template <class Settings>
-  static void settings(Settings& settings, RuleSet& rules) {
-    bridge::settings(settings, rules);
-  }
-
-  static int seats(const RuleSet&) { return bridge::seat_count; }
-  static engine::Pack pack(const RuleSet&) { return bridge::whole_pack(); }
   static engine::About about(const RuleSet&) { return about_semi; }
-
-  /// A rubber before the draw for the deal.
-  static State start(const RuleSet& rules);
-
-  static engine::Waiting waiting_for(const FaceUp& up) {
-    return bridge::waiting_for(up, bridge::four_hands);
+  static engine::Place dealt_elsewhere(std::size_t n, Seat seat) {
+    return {"dummy", seat, {}, n / four_hands >= covered_max};
   }
-  static Side side_of(const FaceUp&, Seat seat) { return static_cast<Side>(engine::index(seat)); }
-  static engine::Standing standing(const FaceUp& up) { return bridge::standing(up.board); }
-  static engine::Standing prospects(const FaceUp& up) {
-    return bridge::prospects(up.board, std::holds_alternative<Over>(up.phase));
-  }
-
-  /// The whole pack, for the draw as for a deal.
-  static bool fits(const FaceUp& up, engine::Deck deck) {
-    return waiting_for(up).deck && bridge::is_whole(deck);
-  }
-  static engine::Place dealt_to(const FaceUp& up, int n);
-  /// E05, E06.
-  static Events deal(State& state, engine::Deck deck);
-
-  static Refusal refusal(const View& view, const Action& action);
-  static engine::Explanation explain(Refusal refusal, const View& view);
-  static engine::Legal<Actions> legal(const View& view);
-  static Events apply(State& state, Seat seat, const Action& action);
-  static void remember(FaceUp& up, const Event& event) { bridge::remember(up.board, event); }
-
-  static engine::Ended ended(const FaceUp& up) { return bridge::ended(up); }
-  static bool may_concede(const FaceUp& up, engine::Stake what) {
-    return bridge::may_concede(up, what);
-  }
-  /// E32.
-  static Events concede(State& state, Seat seat, engine::Concession concession);
-
-  static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
-  static Action heuristic(const View& view) { return heuristic_action(view); }
-
-  template <class Table, class ViewT>
-  static void lay_out(Table& table, ViewT& view) {
-    semi::lay_out(table, view);
-  }
-
-  template <class Visit>
-  static void cards_in(const State& state, Visit&& visit);
+  static Action heuristic(const View& view);
 };
 
 template <class Visit>
-void Semi::cards_in(const State& state, Visit&& visit) {
+void each_other_card(const State& state, Visit&& visit) {
   using engine::Place;
-  const auto& [up, down] = state;
-  for (const Seat seat : all_seats)
-    for (const Card card : down.hands[seat]) visit(card, Place{"hand", seat, SeatSet{seat}, false});
   for (const Seat seat : all_seats) {
     // E36: nobody knows them, not even their owner.
-    for (const auto& card : down.covered[seat])
+    for (const auto& card : state.face_down.covered[seat])
       if (card) visit(*card, Place{"dummy", seat, {}, false});
-    for (const Card card : open_cards(up.dummies[seat]))
+    for (const Card card : open_cards(state.face_up.dummies[seat]))
       visit(card, Place{"dummy", seat, {}, true});
   }
-  // Everybody has seen what was played.
-  for (const Card card : up.board.memory.gone()) visit(card, Place{"played", {}, {}, true});
 }
 
 static_assert(engine::Game<Semi>);
 
 }  // namespace semi
+
+extern template struct engine::Phased<semi::Semi, semi::Types>;

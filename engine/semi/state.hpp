@@ -5,35 +5,16 @@
 #include "engine/cards/lying.hpp"
 
 #include <array>
-#include <cstdint>
-#include <optional>
 #include <variant>
 
 namespace semi {
 
-using bridge::all_seats;
-using bridge::Auction;
-using bridge::AwaitingDeck;
-using bridge::AwaitingDraw;
-using bridge::Board;
-using bridge::Card;
-using bridge::CardSet;
-using bridge::DealOver;
-using bridge::FixedVector;
-using bridge::Hand;
-using bridge::other;
-using bridge::Over;
-using bridge::PerSeat;
-using bridge::Play;
-using bridge::RuleSet;
-using bridge::Seat;
-using bridge::SeatSet;
-using bridge::Side;
-using bridge::Trick;
+using namespace bridge;
+using engine::operator==;
 using cards::Lying;
+using engine::words;
 
-// E06, E36
-inline constexpr int hand_size = 13;
+// E36
 inline constexpr std::size_t covered_max = 6, columns = 7;
 
 using Phase = std::variant<AwaitingDraw, AwaitingDeck, Auction, Play, DealOver, Over>;
@@ -46,12 +27,13 @@ using Dummy = std::array<Column, columns>;
 /// Everything that both players and spectators can see or have seen. It is half of the state and,
 /// unchanged, a part of every view.
 struct FaceUp {
+  static constexpr std::size_t hands = four_hands;  // E35
+  static constexpr std::uint8_t hand_size = 13;     // E06
   RuleSet rules;
   Phase phase;
   Board board;
   PerSeat<std::uint8_t> held;  // cards in hand
   PerSeat<Dummy> dummies;
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// E36: the covered cards of a dummy, by their places; none where there is none.
@@ -61,12 +43,11 @@ using Covered = std::array<std::optional<Card>, covered_max>;
 struct FaceDown {
   PerSeat<CardSet> hands;
   PerSeat<Covered> covered;
-  bool operator==(const FaceDown&) const = default;
 };
 
-using State = bridge::StateOf<FaceUp, FaceDown>;
-using Own = bridge::OwnHand;
-using View = bridge::ViewOf<FaceUp, Own>;
+using Own = OwnHand;
+using State = engine::StateOf<FaceUp, FaceDown>;
+using View = engine::ViewOf<FaceUp, Own>;
 
 /// E39: the cards of a dummy that may be played.
 inline CardSet open_cards(const Dummy& dummy) {

@@ -10,7 +10,7 @@ namespace widow {
 namespace {
 
 /// The four hands, then the widow.
-constexpr std::size_t place_of_widow = bridge::four_hands, places = place_of_widow + 1;
+constexpr std::size_t place_of_widow = four_hands, places = place_of_widow + 1;
 
 Card some_card(CardSet cards, engine::Chance& chance) {
   const auto size = static_cast<std::uint32_t>(cards.size());
@@ -21,7 +21,7 @@ Card some_card(CardSet cards, engine::Chance& chance) {
 class Imagining {
  public:
   Imagining(const View& view, engine::Chance& chance) : view_(view), chance_(chance) {
-    unseen_ = bridge::pack_set - view.face_up.board.memory.gone();
+    unseen_ = pack_set - view.face_up.board.memory.gone();
     for (const CardSet open : view.face_up.open.each) unseen_ = unseen_ - open;
   }
 
@@ -47,7 +47,7 @@ class Imagining {
 
   void place_hand(Hand hand, bool own) {
     place(index(hand), view_.face_up.held[hand.seat], own ? view_.own->hand : CardSet{});
-    for (const cards::Suit suit : lacks(view_.face_up.board.memory, hand, bridge::four_hands))
+    for (const Suit suit : lacks(view_.face_up.board.memory, hand))
       hidden_[index(hand)].lacks(suit);
   }
 

@@ -5,8 +5,6 @@
 #include "engine/cards/lying.hpp"
 #include "engine/widow/state.hpp"
 
-#include <array>
-
 /// What lies on the table, in the words of engine/table.hpp.
 namespace widow {
 
@@ -27,11 +25,8 @@ inline constexpr auto facts = [] {
   return all;
 }();
 
-inline constexpr engine::About about_widow{.zones = zones,
-                                           .counts = bridge::counts,
-                                           .marks = bridge::marks,
-                                           .facts = facts,
-                                           .order = bridge::order};
+inline constexpr engine::About about_widow{
+    .zones = zones, .counts = counts, .marks = marks, .facts = facts, .order = order};
 
 /// The widow as this observer sees it: backs, some of which they know.
 using Row = FixedVector<cards::Lying, widow_size>;
@@ -60,12 +55,9 @@ void forget(ViewT& view) {
 }
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
-  bridge::lay_out_board(table, up, bridge::four_hands);
-  table.zone("hand", up.held, [&](Seat seat) {
-    return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
-  });
+  lay_out_board(table, view);
   table.fact("dummies_open", up.is_open);
   if constexpr (Table::reads) forget(view);
   table.zone("dummy", up.dummy, [&](Seat seat) {

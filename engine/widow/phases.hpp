@@ -1,50 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/bridge/dummies.hpp"
-#include "engine/ensure.hpp"
+#include "engine/bridge/refusal.hpp"
 #include "engine/widow/event.hpp"
-#include "engine/widow/state.hpp"
 
-/// The legal actions of each phase and their effects: one overload of refuse() and of apply() for
-/// each possible pair, list() for all that is legal in it.
+/// The legal actions of each phase that other forms have not, and their effects
+/// (engine/phased.hpp).
 namespace widow {
-
-using bridge::Refusal;
-
-/// Deny by default: an action is possible only in a phase that has an overload for it. The view is
-/// that of a seat that is asked.
-template <class PhaseT, class ActionT>
-Refusal refuse(const View&, const PhaseT&, const ActionT&) {
-  return Refusal::not_in_this_phase;
-}
-
-/// Only actions that were not refused may be applied; anything else is a bug.
-template <class PhaseT, class ActionT>
-void apply(State&, const PhaseT&, Seat, const ActionT&, Events&) {
-  engine::broken("an action was applied in a phase that refuses it");
-}
-
-/// In most phases nobody is asked.
-template <class PhaseT>
-void list(const View&, const PhaseT&, Actions&) {}
-
-// The auction, W07-W14
-template <bridge::Call Said>
-Refusal refuse(const View& view, const Auction&, const Said& said) {
-  return bridge::refuse_call(view.face_up.board, said);
-}
-// W37: the declarer takes up the widow.
-template <bridge::Call Said>
-void apply(State& state, const Auction&, Seat seat, const Said& said, Events& story) {
-  bridge::make_call(state, seat, said, story, [](State& now, Events&) {
-    FaceUp& up = now.face_up;
-    up.phase = Placing{up.board.contract->declarer};
-  });
-}
-inline void list(const View& view, const Auction&, Actions& legal) {
-  bridge::list_calls(view.face_up.board, legal);
-}
 
 // placing.cpp, W37-W40
 Refusal refuse(const View&, const Placing&, const ToHand&);
@@ -58,19 +20,5 @@ void apply(State&, const LeadChoice&, Seat, const LeadFrom&, Events&);
 void list(const View&, const Placing&, Actions&);
 void list(const View&, const Sharing&, Actions&);
 void list(const View&, const LeadChoice&, Actions&);
-
-// play.cpp, W15-W17, W35 and W41
-Refusal refuse(const View&, const Play&, const PlayCard&);
-Refusal refuse(const View&, const Play&, const PlayDummy&);
-void apply(State&, const Play&, Seat, const PlayCard&, Events&);
-void apply(State&, const Play&, Seat, const PlayDummy&, Events&);
-void list(const View&, const Play&, Actions&);
-
-// W31
-inline Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-inline void apply(State& state, const DealOver& over, Seat seat, const Continue&, Events&) {
-  bridge::go_on(state.face_up, over, seat);
-}
-inline void list(const View&, const DealOver&, Actions& legal) { legal.push_back(Continue{}); }
 
 }  // namespace widow

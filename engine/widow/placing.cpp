@@ -48,12 +48,12 @@ Refusal refuse(const View&, const LeadChoice&, const LeadFrom&) { return Refusal
 
 void apply(State& state, const Placing&, Seat seat, const ToHand& placed, Events& story) {
   to_hand(state, seat, placed.card);
-  bridge::tell(state.face_up, CardPlaced{seat, Placed::hand}, story);
+  story.push_back(CardPlaced{seat, Placed::hand});
 }
 
 void apply(State& state, const Placing&, Seat seat, const ToDummy& placed, Events& story) {
   to_dummy(state, seat, placed.card);
-  bridge::tell(state.face_up, CardPlaced{seat, Placed::dummy}, story);
+  story.push_back(CardPlaced{seat, Placed::dummy});
   state.face_up.phase = Sharing{other(seat)};
 }
 
@@ -61,13 +61,13 @@ void apply(State& state, const Sharing&, Seat seat, const ToHand& placed, Events
   state.face_down.given = state.face_down.widow;
   to_hand(state, seat, placed.card);
   to_dummy(state, seat, state.face_down.widow.nth(0));
-  bridge::tell(state.face_up, CardPlaced{seat, Placed::both}, story);
+  story.push_back(CardPlaced{seat, Placed::both});
   state.face_up.phase = LeadChoice{other(seat)};
 }
 
 // W40
 void apply(State& state, const LeadChoice&, Seat seat, const LeadFrom& wanted, Events&) {
-  state.face_up.phase = Play{{other(seat), wanted.word == From::dummy}, {}};
+  state.face_up.phase = Play{{other(seat), wanted.word == From::from_dummy}, {}};
 }
 
 void list(const View& view, const Placing&, Actions& legal) {
@@ -81,7 +81,7 @@ void list(const View& view, const Sharing&, Actions& legal) {
 }
 
 void list(const View&, const LeadChoice&, Actions& legal) {
-  for (const From from : {From::own, From::dummy}) legal.push_back(LeadFrom{from});
+  for (const From from : {From::from_hand, From::from_dummy}) legal.push_back(LeadFrom{from});
 }
 
 }  // namespace widow

@@ -3,60 +3,38 @@
 
 #include "engine/bridge/state.hpp"
 
-#include <cstdint>
-#include <string_view>
 #include <variant>
 
 namespace widow {
 
-using bridge::all_seats;
-using bridge::Auction;
-using bridge::AwaitingDeck;
-using bridge::AwaitingDraw;
-using bridge::Board;
-using bridge::Card;
-using bridge::CardSet;
-using bridge::DealOver;
-using bridge::FixedVector;
-using bridge::Hand;
-using bridge::other;
-using bridge::Over;
-using bridge::PerSeat;
-using bridge::Play;
-using bridge::RuleSet;
-using bridge::Seat;
-using bridge::SeatSet;
-using bridge::Side;
-using bridge::Trick;
+using namespace bridge;
+using engine::operator==;
+using engine::words;
 
 // W06
-inline constexpr int hand_size = 12;
-inline constexpr std::size_t cards_dealt = bridge::four_hands * hand_size;
-inline constexpr int widow_size = 4;
+inline constexpr std::uint8_t widow_size = 4;
 
 /// W37, W38: cards of the widow that go to the defender.
 inline constexpr int defenders_share = 2;
 
-// clang-format off
 /// W37: the declarer has the widow, and takes a card into the hand, then one into the dummy.
 struct Placing {
   static constexpr std::string_view name = "placing";
+  static constexpr int rule = 37;
   Seat turn{};
-  bool operator==(const Placing&) const = default;
 };
 /// W38: the defender has what is left of it.
 struct Sharing {
   static constexpr std::string_view name = "sharing";
+  static constexpr int rule = 38;
   Seat turn{};
-  bool operator==(const Sharing&) const = default;
 };
 /// W40
 struct LeadChoice {
   static constexpr std::string_view name = "lead_choice";
+  static constexpr int rule = 40;
   Seat turn{};
-  bool operator==(const LeadChoice&) const = default;
 };
-// clang-format on
 
 using Phase = std::variant<AwaitingDraw, AwaitingDeck, Auction, Placing, Sharing, LeadChoice, Play,
                            DealOver, Over>;
@@ -64,6 +42,8 @@ using Phase = std::variant<AwaitingDraw, AwaitingDeck, Auction, Placing, Sharing
 /// Everything that both players and spectators can see or have seen. It is half of the state and,
 /// unchanged, a part of every view.
 struct FaceUp {
+  static constexpr std::size_t hands = four_hands;  // W35
+  static constexpr std::uint8_t hand_size = 12;     // W06
   RuleSet rules;
   Phase phase;
   Board board;
@@ -72,7 +52,6 @@ struct FaceUp {
   bool is_open = false;         // a card has been led, so the dummies lie open (W41)
   PerSeat<CardSet> open;        // then the cards of the dummies
   std::uint8_t widow = 0;       // cards in it
-  bool operator==(const FaceUp&) const = default;
 };
 
 /// Everything that is hidden from somebody. Nothing outside engine/widow ever receives one.
@@ -81,10 +60,7 @@ struct FaceDown {
   PerSeat<CardSet> dummies;  // until they lie open
   CardSet widow;
   CardSet given;  // W39: to the defender, one of them in each hand; until the dummies lie open
-  bool operator==(const FaceDown&) const = default;
 };
-
-using State = bridge::StateOf<FaceUp, FaceDown>;
 
 /// The part of a view that only one player may see.
 struct Own {
@@ -93,10 +69,10 @@ struct Own {
   CardSet dummy;  // W39: from the end of the auction, until it lies open
   CardSet widow;  // while this player may see it
   CardSet given;  // as both players remember it
-  bool operator==(const Own&) const = default;
 };
 
-using View = bridge::ViewOf<FaceUp, Own>;
+using State = engine::StateOf<FaceUp, FaceDown>;
+using View = engine::ViewOf<FaceUp, Own>;
 
 /// W39: whether the players see their own dummies.
 inline bool dummies_are_known(const FaceUp& up) {

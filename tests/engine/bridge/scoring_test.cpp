@@ -132,7 +132,7 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
     up.board = played("3N", 9, false);
     up.board.sheet.below = {{40, 60}};
     honeymoon::Events story;
-    bridge::end_deal(up, 2, story);
+    bridge::end_deal(up, story);
     const bridge::Sheet& sheet = up.board.sheet;
     CHECK(sheet.below == bridge::PerSeat<std::int32_t>{});
     CHECK(sheet.earlier == bridge::PerSeat<std::int32_t>{{140, 60}});
@@ -146,7 +146,7 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
     FaceUp up;
     up.board = played("3S", 11, false);
     honeymoon::Events story;
-    bridge::end_deal(up, 2, story);
+    bridge::end_deal(up, story);
     CHECK(up.board.sheet.below[seat(0)] == 90);
     CHECK(up.board.sheet.above[seat(0)] == 60);
     CHECK(times_told<bridge::GameWon>(story) == 0);
@@ -171,7 +171,7 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
       up.board.sheet.games[seat(1)] = static_cast<std::uint8_t>(row.other_games);
       up.board.sheet.above[seat(1)] = row.other_above;
       honeymoon::Events story;
-      bridge::end_deal(up, 2, story);
+      bridge::end_deal(up, story);
       bool bonus = false;
       for (const auto& event : story)
         if (const auto* line = std::get_if<Scored>(&event))
@@ -228,7 +228,7 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
       up.board.sheet.games = row.games;
       up.board.sheet.below = row.below;
       honeymoon::Events story;
-      bridge::end_deal(up, 2, story);
+      bridge::end_deal(up, story);
       std::string lines;
       for (const auto& event : story)
         if (const auto* line = std::get_if<Scored>(&event); line && line->rule == 34)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/bridge/table.hpp"
+#include "engine/bridge/form.hpp"
 #include "engine/honeymoon/honeymoon.hpp"
 #include "engine/semi/semi.hpp"
 #include "engine/widow/widow.hpp"
@@ -133,19 +133,19 @@ Event only_told(const Events& story) {
 // Found by table_words. The games are never called for.
 namespace honeymoon {
 Honeymoon game_of(const State&);
+inline Action act_of(const State&, std::string_view said) {
+  return bridge_words::act_of<Honeymoon>(said);
 }
+}  // namespace honeymoon
 namespace semi {
 Semi game_of(const State&);
+inline Action act_of(const State&, std::string_view said) {
+  return bridge_words::act_of<Semi>(said);
 }
+}  // namespace semi
 namespace widow {
 Widow game_of(const State&);
+inline Action act_of(const State&, std::string_view said) {
+  return bridge_words::act_of<Widow>(said);
 }
-
-namespace bridge {
-
-template <class Up, class Down>
-auto act_of(const StateOf<Up, Down>&, std::string_view said) {
-  return bridge_words::act_of<table_words::GameOf<StateOf<Up, Down>>>(said);
-}
-
-}  // namespace bridge
+}  // namespace widow

@@ -36,10 +36,10 @@ TEST_SUITE("heuristics of Honeymoon Bridge with a Widow") {
     };
     // In the order of play seat 0, seat 1, their dummies: after a lead from the hand of seat 1 that
     // of seat 0 plays last; after one from the hand of seat 0 the dummy of seat 1 does.
-    const Row rows[] = {{0, true, widow::From::own},
-                        {0, false, widow::From::dummy},
-                        {1, true, widow::From::dummy},
-                        {1, false, widow::From::own}};
+    const Row rows[] = {{0, true, widow::From::from_hand},
+                        {0, false, widow::From::from_dummy},
+                        {1, true, widow::From::from_dummy},
+                        {1, false, widow::From::from_hand}};
     for (const Row& row : rows) {
       const std::string at = std::to_string(row.declarer);
       State state = dealt<Widow>({{"hand " + at, row.own_is_strong ? high : low},

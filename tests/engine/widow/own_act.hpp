@@ -12,8 +12,8 @@ namespace widow {
 inline std::optional<Action> own_act(std::type_identity<Widow>, std::string_view said) {
   if (said.starts_with("take ")) return ToHand{bridge_words::card(said.substr(5))};
   if (said.starts_with("give ")) return ToDummy{bridge_words::card(said.substr(5))};
-  if (said == "lead hand") return LeadFrom{From::own};
-  if (said == "lead dummy") return LeadFrom{From::dummy};
+  if (said == "lead hand") return LeadFrom{From::from_hand};
+  if (said == "lead dummy") return LeadFrom{From::from_dummy};
   return std::nullopt;
 }
 
