@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/auction.hpp"
+#include "engine/belote/auction.hpp"
 
 #include "engine/jojotte/phases.hpp"
 
@@ -37,7 +37,7 @@ void close_auction(State& state, Events& story) {
 
 // R09
 Refusal no_trump_over(const FaceUp& up) {
-  if (const Refusal no = overcalling(*up.contract); no != Refusal::none) return no;
+  if (const Refusal no = as_here(overcalling(*up.contract)); no != Refusal::none) return no;
   switch (up.rules.no_trump_overcall) {
     case NoTrumpOvercall::allowed: return Refusal::none;
     case NoTrumpOvercall::barred: return Refusal::overcall_barred;
@@ -47,52 +47,18 @@ Refusal no_trump_over(const FaceUp& up) {
 
 }  // namespace
 
-Refusal accepting(const Auction& auction) {
-  return auction.round == 1 ? Refusal::none : Refusal::not_in_this_phase;
-}
-
-Refusal naming(const Auction& auction, Suit suit, Suit turned) {
-  if (auction.round == 1) return Refusal::not_in_this_phase;
-  return suit == turned ? Refusal::turned_suit : Refusal::none;
-}
-
-Refusal bidding_no_trump(const Auction& auction) {
-  return auction.round == 2 ? Refusal::none : Refusal::not_in_this_phase;
-}
-
-Refusal overcalling(const Contract& contract) {
-  return contract.trump ? Refusal::none : Refusal::no_overcall;
-}
-
-std::optional<Auction> after_pass(const Auction& auction, Seat seat, Seat dealer) {
-  const bool round_goes_on = seat != dealer;
-  if (round_goes_on) return Auction{auction.round, other(seat)};
-  if (auction.round == 1) return Auction{2, other(seat)};
-  return std::nullopt;
-}
-
-void draw_three_each(DealUp& up, DealDown& down) {
-  const auto stock = down.stock;
-  down.stock.clear();
-  for (std::size_t i = 0; i < 3; ++i) {
-    down.hands[other(up.dealer)].insert(stock[i]);
-    down.hands[up.dealer].insert(stock[i + 3]);
-  }
-  for (std::size_t i = 6; i + 1 < stock.size(); ++i) down.stock.push_back(stock[i]);
-  up.information = stock.back();
-  up.held = {9, 9};
-}
-
 Refusal refuse(const View&, const Auction&, const Pass&) { return Refusal::none; }
 
-Refusal refuse(const View&, const Auction& auction, const Accept&) { return accepting(auction); }
+Refusal refuse(const View&, const Auction& auction, const Accept&) {
+  return as_here(accepting(auction));
+}
 
 Refusal refuse(const View& view, const Auction& auction, const NameSuit& named) {
-  return naming(auction, named.suit, suit_of(*view.face_up.turned));
+  return as_here(naming(auction, named.suit, suit_of(*view.face_up.turned)));
 }
 
 Refusal refuse(const View&, const Auction& auction, const NoTrump&) {
-  return bidding_no_trump(auction);
+  return as_here(bidding_no_trump(auction));
 }
 
 // R10

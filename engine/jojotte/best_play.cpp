@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/best_play.hpp"
 
+#include "engine/belote/play.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/legal.hpp"
 #include "engine/jojotte/phases.hpp"
-#include "engine/jojotte/play.hpp"
 
 #include <algorithm>
 

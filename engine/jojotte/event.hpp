@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/game.hpp"
+#include "engine/belote/event.hpp"
 #include "engine/jojotte/action.hpp"
 #include "engine/jojotte/names.hpp"
 #include "engine/jojotte/state.hpp"
@@ -16,13 +16,8 @@ namespace jojotte {
 
 // clang-format off
 
-/// R04. The card each seat drew. No dealer: the ranks are equal, cut again.
-struct Cut { static constexpr std::string_view type = "cut"; PerSeat<Card> drawn; std::optional<Seat> dealer; bool operator==(const Cut&) const = default; };
-/// `card` is turned up.
-struct Dealt { static constexpr std::string_view type = "dealt"; std::uint16_t deal{}; Seat dealer{}; std::uint8_t each{}; Card card{}; bool operator==(const Dealt&) const = default; };
 /// Said or done openly. Answers about the seven are told when both are in.
 using Done = engine::Did<Action>;
-struct ThrownIn { static constexpr std::string_view type = "thrown_in"; bool operator==(const ThrownIn&) const = default; };
 
 /// The contract as it stands after the auction, and again after special bids that changed it. No
 /// suit: no-trump.
@@ -36,9 +31,6 @@ struct Contracted {
   Contract contract() const { return {seat, suit, times, word}; }
   bool operator==(const Contracted&) const = default;
 };
-
-/// `card` is the information card.
-struct Drawn { static constexpr std::string_view type = "drawn"; std::uint8_t each{}; Card card{}; bool operator==(const Drawn&) const = default; };
 
 /// A meld is scored: of a four the rank, of a run the number of cards, and the cards if it is shown.
 struct Melded {
@@ -55,7 +47,6 @@ struct Melded {
 
 /// R32. Laid open because the other asked.
 struct Shown { static constexpr std::string_view type = "shown", from = "hand"; Seat seat{}; CardSet cards; bool operator==(const Shown&) const = default; };
-struct TrickTaken { static constexpr std::string_view type = "trick"; Seat by{}; std::uint8_t points = 0; bool operator==(const TrickTaken&) const = default; };
 
 /// How one seat's total was reached, R42-R46. `compared` is 0 where nothing is compared (R52).
 enum class Part : std::uint8_t { cards, last_trick, jo_jotte, melds, bonus, compared };

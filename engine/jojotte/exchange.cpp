@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/exchange.hpp"
+#include "engine/belote/exchange.hpp"
 
+#include "engine/jojotte/imagine.hpp"
 #include "engine/jojotte/memory.hpp"
 #include "engine/jojotte/phases.hpp"
 
@@ -8,10 +9,6 @@
 /// melds and again after them: to skip one would tell what they hold.
 namespace jojotte {
 namespace {
-
-Card seven_of_the_turned_suit(const DealUp& up) {
-  return make_card(Rank::seven, suit_of(*up.turned));
-}
 
 // R33
 bool rules_allow_exchange(const FaceUp& up) {
@@ -47,31 +44,8 @@ void answer(State& state, const Exchange& exchange, Seat seat, bool exchanges, E
 
 }  // namespace
 
-bool seven_can_be_exchanged(const DealUp& up, CardSet melded) {
-  const Card seven = seven_of_the_turned_suit(up);
-  return up.contract->trump == suit_of(*up.turned) && up.turned != seven &&
-         up.information != seven && !melded.contains(seven);
-}
-
-Refusal exchanging(const DealUp& up, CardSet hand) {
-  return hand.contains(seven_of_the_turned_suit(up)) ? Refusal::none : Refusal::no_seven;
-}
-
 bool could_exchange(const State& state, Seat seat) {
   return refuse(observe(state, {seat}), Exchange{}, ExchangeSeven{}) == Refusal::none;
-}
-
-SeatSet note_answer(DealDown& down, SeatSet asked, Seat seat, bool exchanges) {
-  down.exchanges[seat] = exchanges;
-  asked.erase(seat);
-  return asked;
-}
-
-void swap_seven(DealUp& up, DealDown& down, Seat seat) {
-  const Card seven = seven_of_the_turned_suit(up);
-  down.hands[seat].erase(seven);
-  down.hands[seat].insert(*up.turned);
-  up.turned = seven;
 }
 
 bool seven_may_be_exchanged(const FaceUp& up) {
@@ -88,7 +62,7 @@ void begin_exchange(State& state, bool after_melds) {
 Refusal refuse(const View& view, const Exchange&, const ExchangeSeven&) {
   if (view.own->declared.contains(seven_of_the_turned_suit(view.face_up)))
     return Refusal::seven_in_a_meld;
-  return exchanging(view.face_up, view.own->hand);
+  return as_here(exchanging(view.face_up, view.own->hand));
 }
 
 Refusal refuse(const View&, const Exchange&, const Keep&) { return Refusal::none; }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/belote/dealing.hpp"
 #include "engine/game.hpp"
 #include "engine/jojotte/action.hpp"
 #include "engine/jojotte/analysis_report.hpp"
-#include "engine/jojotte/dealing.hpp"
 #include "engine/jojotte/event.hpp"
 #include "engine/jojotte/imagine.hpp"
 #include "engine/jojotte/lay_out.hpp"

@@ -76,10 +76,6 @@ FixedVector<Meld, 6> melds_of(const PerSeat<MeldRows>& rows) {
   return melds;
 }
 
-Seat leader_of(const FixedVector<Card, 2>& last, Seat winner, Trumps trumps) {
-  return last.size() == 2 && wins(last[0], last[1], trumps) ? other(winner) : winner;
-}
-
 engine::About about(const RuleSet&) {
   return {zones, counts, marks, facts, "789JQKTA", "78QKTA9J"};
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/belote/lay_deal.hpp"
 #include "engine/cards/lying.hpp"
-#include "engine/jojotte/lay_deal.hpp"
 #include "engine/jojotte/ranking.hpp"
 #include "engine/jojotte/view.hpp"
 #include "engine/table.hpp"
@@ -82,8 +82,15 @@ template <class Table, class V>
 void lay_out(Table& t, V& view) {
   auto& up = view.face_up;
   t.phase(up.phase);
+  if constexpr (Table::reads) engine::set_asked(up.phase, t.asked());
   t.deal(up.deal);
-  engine::visit([&](auto& phase) { lay_phase(t, phase); }, up.phase);
+  engine::visit(
+      [&](auto& phase) {
+        if constexpr (requires { phase.over_nullo; }) t.fact("over_nullo", phase.over_nullo);
+        if constexpr (requires { phase.claimed; }) t.fact("four", phase.claimed);
+        lay_phase(t, phase);
+      },
+      up.phase);
   lay_dealer(t, up);
   detail::lay_contract(t, up);
   lay_cards(t, up, view.own);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/legal.hpp"
 
+#include "engine/belote/trial.hpp"
 #include "engine/jojotte/claim.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/phases.hpp"
-#include "engine/jojotte/play.hpp"
 #include "engine/visit.hpp"
 
 #include <type_traits>
@@ -13,89 +13,55 @@
 namespace jojotte {
 namespace {
 
-/// Tries candidates with refuse() and keeps those that are legal, so the list cannot disagree with
-/// the rules. The candidates depend on the phase and the hand.
-template <class PhaseT>
-struct Trial {
-  const View& view;
-  const PhaseT& phase;
-  Actions& legal;
-
-  template <class... ActionT>
-  void operator()(const ActionT&... actions) {
-    (try_one(actions), ...);
-  }
-
-  template <class ActionT>
-  void try_one(const ActionT& action) {
-    if (refuse(view, phase, action) == Refusal::none) legal.push_back(action);
-  }
-
-  CardSet hand() const { return view.own->hand; }
-  Trumps trumps() const { return view.face_up.contract->trump; }
-};
-
-template <class PhaseT>
-void candidates(Trial<PhaseT>&, const PhaseT&) {}
-
-template <class PhaseT>
-  requires requires(const PhaseT& phase, CardSet hand, Trial<PhaseT>& attempt) {
-    each_attempt(hand, phase, attempt);
-  }
-void candidates(Trial<PhaseT>& attempt, const PhaseT& phase) {
-  each_attempt(attempt.hand(), phase, attempt);
+// What Klaberjass lists alike is in engine/belote/trial.hpp.
+void list(const View& view, const Response& phase, Actions& legal) {
+  Trial{view, phase, legal}(Pass{}, Double{}, NoTrump{});
 }
 
-void candidates(Trial<Auction>& attempt, const Auction& auction) {
-  if (auction.round == 1) return attempt(Accept{}, Pass{});
-  for (const Suit suit : cards::all_suits) attempt(NameSuit{suit});
-  attempt(NoTrump{}, Pass{});
+void list(const View& view, const Doubled& phase, Actions& legal) {
+  Trial{view, phase, legal}(Pass{}, Redouble{});
 }
 
-void candidates(Trial<Response>& attempt, const Response&) { attempt(Pass{}, Double{}, NoTrump{}); }
-void candidates(Trial<Doubled>& attempt, const Doubled&) { attempt(Pass{}, Redouble{}); }
-void candidates(Trial<NulloBid>& attempt, const NulloBid&) { attempt(Pass{}, Nullo{}); }
-void candidates(Trial<SlamBid>& attempt, const SlamBid&) { attempt(Pass{}, Slam{}, SlamNoTrump{}); }
-void candidates(Trial<Exchange>& attempt, const Exchange&) { attempt(Keep{}, ExchangeSeven{}); }
-
-Fours fours_of(const auto& attempt) {
-  return fours_in(attempt.hand(), attempt.trumps(), attempt.view.face_up.rules);
+void list(const View& view, const NulloBid& phase, Actions& legal) {
+  Trial{view, phase, legal}(Pass{}, Nullo{});
 }
 
-void candidates(Trial<FourClaim>& attempt, const FourClaim&) {
-  for (const Rank rank : fours_of(attempt)) attempt(Four{rank});
-  attempt(NoFour{});
+void list(const View& view, const SlamBid& phase, Actions& legal) {
+  Trial{view, phase, legal}(Pass{}, Slam{}, SlamNoTrump{});
 }
 
-void candidates(Trial<FourReply>& attempt, const FourReply&) {
-  for (const Rank rank : fours_of(attempt)) attempt(NotGoodFour{rank});
-  attempt(Good{});
+Fours fours_of(const View& view) {
+  return fours_in(view.own->hand, view.face_up.contract->trump, view.face_up.rules);
 }
 
-FixedVector<CardSet, 3> cards_of_fours(const auto& attempt) {
+void list(const View& view, const FourClaim& phase, Actions& legal) {
+  for (const Rank rank : fours_of(view)) Trial{view, phase, legal}(Four{rank});
+  Trial{view, phase, legal}(NoFour{});
+}
+
+void list(const View& view, const FourReply& phase, Actions& legal) {
+  for (const Rank rank : fours_of(view)) Trial{view, phase, legal}(NotGoodFour{rank});
+  Trial{view, phase, legal}(Good{});
+}
+
+void list(const View& view, const FourDeclare& phase, Actions& legal) {
   FixedVector<CardSet, 3> melds;
-  for (const Rank rank : fours_of(attempt)) melds.push_back(CardSet::all_of(rank));
-  return melds;
+  for (const Rank rank : fours_of(view)) melds.push_back(CardSet::all_of(rank));
+  each_choice(melds, [&](CardSet cards) { Trial{view, phase, legal}(Declare{cards}); });
 }
 
-void candidates(Trial<FourDeclare>& attempt, const FourDeclare&) {
-  each_choice(cards_of_fours(attempt), [&](CardSet cards) { attempt(Declare{cards}); });
+template <class PhaseT>
+  requires OfRuns<PhaseT>
+void list(const View& view, const PhaseT& phase, Actions& legal) {
+  each_attempt(view.own->hand, phase, Trial{view, phase, legal});
 }
 
-void candidates(Trial<Ask>& attempt, const Ask&) { attempt(AskToSee{}, Satisfied{}); }
-
-/// refuse() asks playable(), so its cards need no trial; only the words are added.
-void candidates(Trial<Play>& attempt, const Play& play) {
-  const CardSet hand = attempt.hand();
-  for (const Card card : playable(attempt.trumps(), play.trick, hand).cards) {
-    attempt.legal.push_back(PlayCard{card});
-    const Word word = word_due(attempt.view.face_up, attempt.view.own->seat, hand, card);
-    if (word != Word::none) attempt.legal.push_back(PlayCard{card, word});
-  }
+void list(const View& view, const Ask& phase, Actions& legal) {
+  Trial{view, phase, legal}(AskToSee{}, Satisfied{});
 }
 
-void candidates(Trial<DealOver>& attempt, const DealOver&) { attempt(Continue{}); }
-void candidates(Trial<RubberOver>& attempt, const RubberOver&) { attempt(Continue{}); }
+void list(const View&, const DealOver&, Actions& legal) { legal.push_back(Continue{}); }
+void list(const View&, const RubberOver&, Actions& legal) { legal.push_back(Continue{}); }
 
 // ---- full declarations ----------------------------------------------------------------------
 
@@ -104,18 +70,15 @@ void candidates(Trial<RubberOver>& attempt, const RubberOver&) { attempt(Continu
 template <class PhaseT>
 constexpr bool is_of_the_dialogue =
     std::is_same_v<PhaseT, FourClaim> || std::is_same_v<PhaseT, FourReply> ||
-    std::is_same_v<PhaseT, FourDeclare> ||
-    requires(const PhaseT& phase, CardSet hand, Trial<PhaseT>& attempt) {
-      each_attempt(hand, phase, attempt);
-    };
+    std::is_same_v<PhaseT, FourDeclare> || OfRuns<PhaseT>;
 
 template <class PhaseT>
 std::optional<Action> declaration(const View& view, const PhaseT& phase) {
   if constexpr (is_of_the_dialogue<PhaseT>) {
-    if (const auto act = boldest(view.own->hand, view.face_up.contract->trump, phase)) return act;
+    if (const auto act = boldest(view.own->hand, view.face_up.contract->trump, phase))
+      return engine::visit([](const auto& bold) { return Action{bold}; }, *act);
     Actions legal;
-    Trial<PhaseT> attempt{view, phase, legal};
-    candidates(attempt, phase);
+    list(view, phase, legal);
     return legal[0];
   }
   return std::nullopt;
@@ -131,9 +94,9 @@ engine::Legal<Actions> legal(const View& view) {
   engine::Legal<Actions> legal;
   if (!is_asked(view)) return legal;
   engine::visit(
-      [&]<class PhaseT>(const PhaseT& phase) {
-        Trial<PhaseT> attempt{view, phase, legal.actions};
-        candidates(attempt, phase);
+      [&](const auto& phase) {
+        if constexpr (requires { list(view, phase, legal.actions); })
+          list(view, phase, legal.actions);
       },
       view.face_up.phase);
   if (const int most = claimable(view.face_up, view.own->seat); most > 0)

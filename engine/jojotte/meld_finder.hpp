@@ -1,65 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/belote/runs.hpp"
 #include "engine/jojotte/ranking.hpp"
-#include "engine/jojotte/refusal.hpp"
-#include "engine/jojotte/rule_set.hpp"
-#include "engine/jojotte/state.hpp"
-
-#include <optional>
 
 /// The melds in a hand: pure functions of the cards.
 namespace jojotte {
 
-/// Three or more neighbouring cards of one suit in natural order (R03); always a whole run, never a
-/// part of one (R25).
-struct Run {
-  Suit suit{};
-  Rank top{};
-  std::uint8_t length = 0;
-
-  CardSet cards() const;
-  bool operator==(const Run&) const = default;
-};
-
-/// Nine cards hold at most two fours and at most three runs.
+/// Nine cards hold at most two fours.
 using Fours = FixedVector<Rank, 2>;
-using Runs = FixedVector<Run, 3>;
 
 /// The fours that count (R23), the best first (R24).
 Fours fours_in(CardSet hand, Trumps trumps, const RuleSet& rules);
-
-/// The runs, in the order of the suits and from low to high.
-Runs runs_in(CardSet hand);
-
-/// Does this run match what has been said of it?
-bool fits(const Run& run, const RunSaid& said, Trumps trumps);
-
-/// Is there such a run in the hand?
-bool holds_run(CardSet hand, const RunSaid& said, Trumps trumps);
-
-/// The lengths of the runs in a hand, each once.
-FixedVector<std::uint8_t, 3> lengths_in(CardSet hand);
-
-/// The top cards of the runs of one length, each once.
-FixedVector<Rank, 3> tops_in(CardSet hand, int length);
-
-/// Why these cards may not be declared, if `melds_in_it` are the whole melds among them (R25) and
-/// the claimed one has to be there (R29).
-Refusal whole_melds(CardSet declared, CardSet melds_in_it, bool has_the_claimed);
-
-/// Calls visit(cards) for every choice of these melds, the fullest first (R29).
-template <class Melds, class Visit>
-void each_choice(const Melds& melds, Visit&& visit) {
-  for (unsigned chosen = (1U << melds.size()) - 1; chosen != 0; --chosen) {
-    CardSet cards;
-    for (std::size_t i = 0; i < melds.size(); ++i)
-      if ((chosen >> i & 1U) != 0) cards = cards | melds[i];
-    visit(cards);
-  }
-}
-
-/// The best run (R26, R27), of this length if one is given.
-std::optional<Run> best_run(CardSet hand, Trumps trumps, std::optional<int> length = {});
 
 }  // namespace jojotte

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "engine/belote/run_dialogue.hpp"
 #include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/phases.hpp"
-#include "engine/jojotte/run_dialogue.hpp"
 #include "engine/visit.hpp"
 
 #include <type_traits>
@@ -100,16 +100,16 @@ Refusal refuse(const View& view, const FourDeclare& phase, const Declare& declar
   CardSet melds;
   for (const Rank rank : fours_in(declare.cards, trumps_of(view), view.face_up.rules))
     melds = melds | CardSet::all_of(rank);
-  return whole_melds(declare.cards, melds, melds.contains(CardSet::all_of(phase.claimed)));
+  return as_here(whole_melds(declare.cards, melds, melds.contains(CardSet::all_of(phase.claimed))));
 }
 
 void apply(State& state, const FourClaim& phase, Seat seat, const Four& claim, Events&) {
-  if (phase.speaker == defender_of(state)) state.face_up.phase = FourReply{claim.rank};
+  if (phase.turn == defender_of(state)) state.face_up.phase = FourReply{claim.rank};
   else state.face_up.phase = FourDeclare{seat, claim.rank};
 }
 
 void apply(State& state, const FourClaim& phase, Seat, const NoFour&, Events&) {
-  if (phase.speaker == defender_of(state)) state.face_up.phase = FourClaim{declarer_of(state)};
+  if (phase.turn == defender_of(state)) state.face_up.phase = FourClaim{declarer_of(state)};
   else begin_runs(state);
 }
 

@@ -7,12 +7,6 @@
 /// What the story of a deal lets everybody remember.
 namespace jojotte {
 
-/// Begins the memory of a deal in which this card is turned up.
-void remember_deal(DealUp& up, Card turned);
-
-/// Adds what an act proves of the seat.
-void remember_act(DealUp& up, Seat seat, const Action& act);
-
 /// Adds an event to the memory. It needs the contract of the deal in `up`, and nothing of the
 /// phase, so a reader may take in the view first and its story afterwards.
 void remember(FaceUp& up, const Event& event);

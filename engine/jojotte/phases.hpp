@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/belote/run_dialogue.hpp"
 #include "engine/ensure.hpp"
 #include "engine/jojotte/action.hpp"
 #include "engine/jojotte/event.hpp"
 #include "engine/jojotte/refusal.hpp"
-#include "engine/jojotte/run_dialogue.hpp"
 #include "engine/jojotte/state.hpp"
 #include "engine/jojotte/view.hpp"
 
@@ -48,6 +48,12 @@ void apply(State&, const Doubled&, Seat, const Pass&, Events&);
 void apply(State&, const Doubled&, Seat, const Redouble&, Events&);
 
 // special_bids.cpp, R16-R21
+inline engine::Waiting waiting_in(const FaceUp& up, const NulloBid&) {
+  return {SeatSet{defender(*up.contract)}};
+}
+inline engine::Waiting waiting_in(const FaceUp& up, const SlamBid&) {
+  return {SeatSet{up.contract->declarer}};
+}
 Refusal refuse(const View&, const NulloBid&, const Pass&);
 Refusal refuse(const View&, const NulloBid&, const Nullo&);
 Refusal refuse(const View&, const SlamBid&, const Pass&);
@@ -70,6 +76,9 @@ bool seven_may_be_exchanged(const FaceUp& up);
 void begin_exchange(State& state, bool after_melds);
 
 // melds.cpp, R22-R32
+inline engine::Waiting waiting_in(const FaceUp& up, const FourReply&) {
+  return {SeatSet{up.contract->declarer}};
+}
 Refusal refuse(const View&, const FourClaim&, const Four&);
 Refusal refuse(const View&, const FourClaim&, const NoFour&);
 Refusal refuse(const View&, const FourReply&, const NotGoodFour&);
@@ -89,7 +98,7 @@ Speaker speaker_of(const View&);
 template <class PhaseT, class ActionT>
   requires SaidOfRuns<PhaseT, ActionT>
 Refusal refuse(const View& view, const PhaseT& phase, const ActionT& act) {
-  return speaking(speaker_of(view), phase, act);
+  return as_here(speaking(speaker_of(view), phase, act));
 }
 void go_to(State&, const RunStep&);
 template <class PhaseT, class ActionT>

@@ -1,23 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/belote/ranking.hpp"
 #include "engine/jojotte/rule_set.hpp"
 #include "engine/jojotte/state.hpp"
 
-/// The strength and the worth of cards, by the trumps of the contract (none: no trumps).
+/// Which fours count, and what melds are worth.
 namespace jojotte {
-
-/// R02. The cards of the suit led that beat it.
-CardSet cards_beating(Card led, Trumps trumps);
-
-/// R39. Does the reply win the trick?
-bool wins(Card led, Card reply, Trumps trumps);
-
-/// R42, R43. The points of all the cards of a set.
-int card_points(CardSet taken, Trumps trumps, const RankPoints& plain_points);
-
-/// R24. The higher, the better the four; in the order of R02.
-int four_strength(Rank rank, Trumps trumps);
 
 /// R23. Does a four of this rank count at all?
 bool four_counts(Rank rank, Trumps trumps, const RuleSet& rules);

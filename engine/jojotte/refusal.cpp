@@ -6,78 +6,40 @@
 namespace jojotte {
 namespace {
 
-struct Entry {
-  std::string_view code;
-  int rule;  // 0: the rule of the phase
-  std::string_view sentence;
+constexpr engine::Reason<Refusal> reasons[] = {
+    {Refusal::turned_suit, 8, sentence_of(belote::CommonRefusal::turned_suit)},
+    {Refusal::no_overcall, 9, sentence_of(belote::CommonRefusal::no_overcall)},
+    {Refusal::overcall_barred, 9, "By these rules no-trump cannot be bid over a suit."},
+    {Refusal::slam_at_no_trump, 18, "By these rules a slam is played in the suit of the contract."},
+    {Refusal::already_no_trump, 18, "The contract is already at no-trump: bid slam."},
+    {Refusal::no_seven, 33, sentence_of(belote::CommonRefusal::no_seven)},
+    {Refusal::seven_in_a_meld, 34, "The seven is in a meld that you have scored."},
+    {Refusal::four_does_not_count, 23, "A four of this rank does not count in this contract."},
+    {Refusal::not_held, 31, sentence_of(belote::CommonRefusal::not_held)},
+    {Refusal::not_better, 31, sentence_of(belote::CommonRefusal::not_better)},
+    {Refusal::not_the_truth, 31, sentence_of(belote::CommonRefusal::not_the_truth)},
+    {Refusal::no_trumps_to_ask, 28, sentence_of(belote::CommonRefusal::no_trumps_to_ask)},
+    {Refusal::defender_scores, 28, sentence_of(belote::CommonRefusal::defender_scores)},
+    {Refusal::not_whole_melds, 25, sentence_of(belote::CommonRefusal::not_whole_melds)},
+    {Refusal::not_as_claimed, 29, sentence_of(belote::CommonRefusal::not_as_claimed)},
+    {Refusal::not_your_card, 35, sentence_of(belote::CommonRefusal::not_your_card)},
+    {Refusal::must_follow_suit, 36, sentence_of(belote::CommonRefusal::must_follow_suit)},
+    {Refusal::must_trump, 36, sentence_of(belote::CommonRefusal::must_trump)},
+    {Refusal::must_beat, 37, sentence_of(belote::CommonRefusal::must_beat)},
+    {Refusal::must_follow_no_trump, 38, sentence_of(belote::CommonRefusal::must_follow_no_trump)},
+    {Refusal::jo_not_due, 40, sentence_of(belote::CommonRefusal::jo_not_due)},
+    {Refusal::jotte_not_due, 40, sentence_of(belote::CommonRefusal::jotte_not_due)},
+    {Refusal::no_claim_at_nullo, 39, "At nullo tricks cannot be claimed."},
+    {Refusal::claim_at_the_lead, 39,
+     "Only the player who leads next may claim, between two tricks."},
+    {Refusal::claim_of_too_many, 39, "Claim at least one trick, and no more than are left."},
+    {Refusal::not_certain, 39,
+     "From what you know, this is not certain against every hand and every play."},
 };
+static_assert(engine::phased::explains_all(reasons));
 
-/// The refusals of a claim.
-constexpr Entry claim_entry(Refusal refusal) {
-  if (refusal == Refusal::no_claim_at_nullo)
-    return {"no_claim_at_nullo", 39, "At nullo tricks cannot be claimed."};
-  if (refusal == Refusal::claim_at_the_lead)
-    return {"claim_at_the_lead", 39,
-            "Only the player who leads next may claim, between two tricks."};
-  if (refusal == Refusal::claim_of_too_many)
-    return {"claim_of_too_many", 39, "Claim at least one trick, and no more than are left."};
-  return {"not_certain", 39,
-          "From what you know, this is not certain against every hand and every play."};
-}
-
-constexpr Entry entry(Refusal refusal) {
-  switch (refusal) {
-    case Refusal::none: return {"none", 0, "Nothing is wrong."};
-    case Refusal::not_your_turn: return {"not_your_turn", 0, "It is not your turn."};
-    case Refusal::not_in_this_phase:
-      return {"not_in_this_phase", 0, "That is not possible at this point of the deal."};
-    case Refusal::turned_suit:
-      return {"turned_suit", 8, "In the second round you may name any suit except the turned one."};
-    case Refusal::no_overcall:
-      return {"no_overcall", 9, "Only no-trump may be bid over a suit, and nothing over no-trump."};
-    case Refusal::overcall_barred:
-      return {"overcall_barred", 9, "By these rules no-trump cannot be bid over a suit."};
-    case Refusal::slam_at_no_trump:
-      return {"slam_at_no_trump", 18,
-              "By these rules a slam is played in the suit of the contract."};
-    case Refusal::already_no_trump:
-      return {"already_no_trump", 18, "The contract is already at no-trump: bid slam."};
-    case Refusal::no_seven: return {"no_seven", 33, "You do not hold the seven of trumps."};
-    case Refusal::seven_in_a_meld:
-      return {"seven_in_a_meld", 34, "The seven is in a meld that you have scored."};
-    case Refusal::four_does_not_count:
-      return {"four_does_not_count", 23, "A four of this rank does not count in this contract."};
-    case Refusal::not_held:
-      return {"not_held", 31, "You cannot claim a meld that you do not hold."};
-    case Refusal::not_better: return {"not_better", 31, "This does not beat what was claimed."};
-    case Refusal::not_the_truth: return {"not_the_truth", 31, "That answer would not be true."};
-    case Refusal::no_trumps_to_ask:
-      return {"no_trumps_to_ask", 28, "There are no trumps to ask about: say \"equal\"."};
-    case Refusal::defender_scores:
-      return {"defender_scores", 28, "By these rules the defender scores when runs are equal."};
-    case Refusal::not_whole_melds:
-      return {"not_whole_melds", 25,
-              "Declare whole melds of this class and nothing else; a run cannot be cut up."};
-    case Refusal::not_as_claimed:
-      return {"not_as_claimed", 29, "Your declaration must contain the meld you claimed."};
-    case Refusal::not_your_card: return {"not_your_card", 35, "That card is not in your hand."};
-    case Refusal::must_follow_suit:
-      return {"must_follow_suit", 36, "You must follow suit if you can."};
-    case Refusal::must_trump:
-      return {"must_trump", 36, "You cannot follow suit, so you must play a trump."};
-    case Refusal::must_beat: return {"must_beat", 37, "You must beat a trump lead if you can."};
-    case Refusal::must_follow_no_trump:
-      return {"must_follow_no_trump", 38, "You must follow suit if you can, also without trumps."};
-    case Refusal::jo_not_due:
-      return {"jo_not_due", 40, "Say Jo with the king of trumps, while you hold the queen."};
-    case Refusal::jotte_not_due:
-      return {"jotte_not_due", 40, "Say Jotte with the queen of trumps, after Jo with the king."};
-    case Refusal::no_claim_at_nullo:
-    case Refusal::claim_at_the_lead:
-    case Refusal::claim_of_too_many:
-    case Refusal::not_certain: return claim_entry(refusal);
-  }
-  return {"none", 0, ""};  // unreachable
+engine::Explanation explanation(Refusal refusal) {
+  return engine::phased::explanation(reasons, refusal);
 }
 
 /// The rule that governs a phase.
@@ -109,13 +71,13 @@ struct RuleOfPhase {
 
 }  // namespace
 
-std::string_view code_of(Refusal refusal) { return entry(refusal).code; }
+std::string_view code_of(Refusal refusal) { return explanation(refusal).code; }
 
 int rule_of(Refusal refusal, const Phase& phase) {
-  const int rule = entry(refusal).rule;
+  const int rule = explanation(refusal).rule;
   return rule != 0 ? rule : engine::visit(RuleOfPhase{}, phase);
 }
 
-std::string_view sentence_of(Refusal refusal) { return entry(refusal).sentence; }
+std::string_view sentence_of(Refusal refusal) { return explanation(refusal).sentence; }
 
 }  // namespace jojotte

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/belote/refusal.hpp"
 #include "engine/jojotte/state.hpp"
 
 #include <cstdint>
@@ -10,37 +11,17 @@ namespace jojotte {
 
 /// Why an action was refused. It depends only on what lies face up and on the hand of the player
 /// who asked.
-enum class Refusal : std::uint8_t {
-  none,
-  not_your_turn,         // the rule of the phase
-  not_in_this_phase,     // the rule of the phase
-  turned_suit,           // R08
-  no_overcall,           // R09
-  overcall_barred,       // R09, where the rule set has none
-  slam_at_no_trump,      // R18
-  already_no_trump,      // R18
-  no_seven,              // R33
-  seven_in_a_meld,       // R34
-  four_does_not_count,   // R23
-  not_held,              // R31
-  not_better,            // R31
-  not_the_truth,         // R31
-  no_trumps_to_ask,      // R28
-  defender_scores,       // R28
-  not_whole_melds,       // R25
-  not_as_claimed,        // R29
-  not_your_card,         // R35
-  must_follow_suit,      // R36
-  must_trump,            // R36
-  must_beat,             // R37
-  must_follow_no_trump,  // R38
-  jo_not_due,            // R40
-  jotte_not_due,         // R40
-  no_claim_at_nullo,     // R39
-  claim_at_the_lead,     // R39
-  claim_of_too_many,     // R39
-  not_certain,           // R39
-};
+BOOST_DEFINE_FIXED_ENUM_CLASS(Refusal, std::uint8_t, none, not_your_turn, not_in_this_phase,
+                              turned_suit, no_overcall, overcall_barred, slam_at_no_trump,
+                              already_no_trump, no_seven, seven_in_a_meld, four_does_not_count,
+                              not_held, not_better, not_the_truth, no_trumps_to_ask,
+                              defender_scores, not_whole_melds, not_as_claimed, not_your_card,
+                              must_follow_suit, must_trump, must_beat, must_follow_no_trump,
+                              jo_not_due, jotte_not_due, no_claim_at_nullo, claim_at_the_lead,
+                              claim_of_too_many, not_certain)
+
+/// The refusal by a rule that both games have.
+constexpr Refusal as_here(belote::CommonRefusal refusal) { return belote::as<Refusal>(refusal); }
 
 /// The code on the wire, which is the enumerator's name and never changes.
 std::string_view code_of(Refusal refusal);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/belote/ranking.hpp"
 #include "engine/jojotte/names.hpp"
 
 #include <cstdint>
@@ -32,12 +33,6 @@ enum class RubberBonus : std::uint8_t { by_games, by_total };                   
 enum class RubberWinner : std::uint8_t { by_games, by_total };                    // R62
 enum class MatchWinner : std::uint8_t { first_to_win_rubbers, higher_total };     // R62
 
-/// R43. The worth of a card of a plain suit; ranks not named are worth nothing.
-struct RankPoints {
-  std::int8_t ace = 0, king = 0, queen = 0, jack = 0, ten = 0;
-  bool operator==(const RankPoints&) const = default;
-};
-
 /// The options of one way to play, and the length of the match.
 struct RuleSet {
   AllPass all_pass = AllPass::other_deals;
@@ -59,7 +54,7 @@ struct RuleSet {
   RubberBonus rubber_bonus = RubberBonus::by_games;
   RubberWinner rubber_winner = RubberWinner::by_games;
   MatchWinner match_winner = MatchWinner::first_to_win_rubbers;
-  RankPoints plain_points{.ace = 10, .king = 5, .queen = 5, .ten = 10};
+  RankPoints plain_points = plain_points_of_1937;
   std::uint8_t rubbers = 1;  // agreed: to be won or to be played, 1 to rubbers_max (R62)
 
   bool operator==(const RuleSet&) const = default;

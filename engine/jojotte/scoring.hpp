@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/belote/ranking.hpp"
 #include "engine/jojotte/event.hpp"
 #include "engine/jojotte/state.hpp"
 
@@ -9,9 +10,6 @@
 /// R42-R62: the score of a deal, a game and a rubber. One function for each rule; every entry on
 /// the sheet is told as an event that names its rule.
 namespace jojotte {
-
-inline constexpr int last_trick_points = 10;  // R45
-inline constexpr int jo_jotte_points = 20;    // R41
 
 /// Scores the deal whose nine tricks are taken: melds, trick scores, specials, prison. `last` took
 /// the last trick.
@@ -22,13 +20,6 @@ std::optional<Seat> game_winner(const Sheet& sheet);
 
 /// R58: closes the game; both players start the next from 0.
 void close_game(Sheet& sheet, Seat winner, Events& story);
-
-/// The seat with the higher number; none if they are equal.
-template <class T>
-std::optional<Seat> who_has_more(const PerSeat<T>& each) {
-  if (each[Seat{0}] == each[Seat{1}]) return std::nullopt;
-  return each[Seat{0}] > each[Seat{1}] ? Seat{0} : Seat{1};
-}
 
 /// Each player's points in the rubber so far, below the line and above.
 PerSeat<std::int32_t> grand_totals(const Sheet& sheet);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/solver.hpp"
 
+#include "engine/belote/play.hpp"
 #include "engine/ensure.hpp"
-#include "engine/jojotte/play.hpp"
 #include "engine/jojotte/ranking.hpp"
 #include "engine/jojotte/scoring.hpp"
 #include "engine/jojotte/search.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/auction.hpp"
+#include "engine/belote/auction.hpp"
 
 #include "engine/klaberjass/phases.hpp"
 
@@ -8,17 +8,16 @@ namespace klaberjass {
 namespace {
 
 // B11: the other player deals next.
-void throw_in(FaceUp& up, Events& story) {
+void throw_in(State& state, Events& story) {
   story.push_back(ThrownIn{});
-  up.dealer = other(up.dealer);
-  up.phase = AwaitingDeck{};
+  next_deal(state);
 }
 
 // B12: the player who bid last is the declarer. B13, B14
 void close_auction(State& state, Events& story) {
   const Contract& contract = *state.face_up.contract;
   story.push_back(Contracted{contract.declarer, contract.trump});
-  jojotte::draw_three_each(state.face_up, state.face_down);
+  draw_three_each(state.face_up, state.face_down);
   story.push_back(Drawn{3, *state.face_up.information});
   begin_exchange(state, false);
 }
@@ -36,24 +35,24 @@ Refusal refuse(const View&, const Auction&, const Pass&) { return Refusal::none;
 
 // B07
 Refusal refuse(const View&, const Auction& auction, const Accept&) {
-  return as_here(jojotte::accepting(auction));
+  return as_here(accepting(auction));
 }
 
 // B08
 Refusal refuse(const View& view, const Auction& auction, const NameSuit& named) {
-  return as_here(jojotte::naming(auction, named.suit, suit_of(*view.face_up.turned)));
+  return as_here(naming(auction, named.suit, suit_of(*view.face_up.turned)));
 }
 
 // B08
 Refusal refuse(const View&, const Auction& auction, const NoTrump&) {
-  return as_here(jojotte::bidding_no_trump(auction));
+  return as_here(bidding_no_trump(auction));
 }
 
 Refusal refuse(const View&, const Response&, const Pass&) { return Refusal::none; }
 
 // B09
 Refusal refuse(const View& view, const Response&, const NoTrump&) {
-  return as_here(jojotte::overcalling(*view.face_up.contract));
+  return as_here(overcalling(*view.face_up.contract));
 }
 
 // B09: never; this overload exists to give the reason.
@@ -61,8 +60,8 @@ Refusal refuse(const View&, const Response&, const NameSuit&) { return Refusal::
 
 void apply(State& state, const Auction& auction, Seat seat, const Pass&, Events& story) {
   FaceUp& up = state.face_up;
-  if (const auto next = jojotte::after_pass(auction, seat, up.dealer)) up.phase = *next;
-  else throw_in(up, story);
+  if (const auto next = after_pass(auction, seat, up.dealer)) up.phase = *next;
+  else throw_in(state, story);
 }
 
 void apply(State& state, const Auction&, Seat seat, const Accept&, Events& story) {
@@ -83,6 +82,10 @@ void apply(State& state, const Response&, Seat, const Pass&, Events& story) {
 
 void apply(State& state, const Response&, Seat seat, const NoTrump&, Events& story) {
   bid(state, seat, std::nullopt, story);
+}
+
+void list(const View& view, const Response& response, Actions& legal) {
+  Trial{view, response, legal}(Pass{}, NoTrump{});
 }
 
 }  // namespace klaberjass

@@ -25,12 +25,6 @@ void score_deal(State& state, Seat last, Events& story) {
   write(up, opponent, written.defender, story);
 }
 
-// B05: the deal alternates.
-void next_deal(FaceUp& up) {
-  up.dealer = other(up.dealer);
-  up.phase = AwaitingDeck{};
-}
-
 }  // namespace
 
 void end_deal(State& state, Events& story) {
@@ -46,14 +40,11 @@ void end_match(FaceUp& up, Seat winner, Events& story) {
   story.push_back(Won{winner});
 }
 
-// B46
-Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
-
-void apply(State& state, const DealOver& over, Seat seat, const Continue&, Events&) {
-  SeatSet asked = over.asked;
-  asked.erase(seat);
-  if (asked.empty()) next_deal(state.face_up);
-  else state.face_up.phase = DealOver{asked};
+// B05: the deal alternates. B46: when both have said to go on.
+void next_deal(State& state) {
+  FaceUp& up = state.face_up;
+  up.dealer = other(up.dealer);
+  up.phase = AwaitingDeck{};
 }
 
 }  // namespace klaberjass

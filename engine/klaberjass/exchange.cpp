@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/exchange.hpp"
+#include "engine/belote/exchange.hpp"
 
 #include "engine/klaberjass/phases.hpp"
 
@@ -31,11 +31,11 @@ void go_on(State& state, bool after_melds) {
 
 void answer(State& state, const Exchange& exchange, Seat seat, bool exchanges, Events& story) {
   FaceUp& up = state.face_up;
-  const SeatSet asked = jojotte::note_answer(state.face_down, exchange.asked, seat, exchanges);
+  const SeatSet asked = note_answer(state.face_down, exchange.asked, seat, exchanges);
   up.phase = Exchange{asked, exchange.after_melds};
   if (!asked.empty()) return;
-  jojotte::settle_answers(up, state.face_down, [&](Seat each, const Action& act) {
-    tell(up, story, engine::Did<Action>{each, act});
+  settle_answers(up, state.face_down, [&](Seat each, const Action& act) {
+    story.push_back(engine::Did<Action>{each, act});
   });
   go_on(state, exchange.after_melds);
 }
@@ -45,13 +45,13 @@ void answer(State& state, const Exchange& exchange, Seat seat, bool exchanges, E
 void begin_exchange(State& state, bool after_melds) {
   FaceUp& up = state.face_up;
   // B28: nobody is asked when everybody can see that nobody can exchange.
-  if (is_in_time(up, after_melds) && jojotte::seven_can_be_exchanged(up, cards_of_melds(up)))
+  if (is_in_time(up, after_melds) && seven_can_be_exchanged(up, cards_of_melds(up)))
     up.phase = Exchange{both_seats, after_melds};
   else go_on(state, after_melds);
 }
 
 Refusal refuse(const View& view, const Exchange&, const ExchangeSeven&) {
-  return as_here(jojotte::exchanging(view.face_up, view.own->hand));
+  return as_here(exchanging(view.face_up, view.own->hand));
 }
 
 Refusal refuse(const View&, const Exchange&, const Keep&) { return Refusal::none; }

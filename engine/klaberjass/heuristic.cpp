@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "engine/klaberjass/heuristic.hpp"
-
-#include "engine/jojotte/knowledge.hpp"
-#include "engine/jojotte/play.hpp"
-#include "engine/jojotte/ranking.hpp"
-#include "engine/jojotte/run_dialogue.hpp"
+#include "engine/belote/knowledge.hpp"
+#include "engine/belote/run_dialogue.hpp"
 #include "engine/klaberjass/klaberjass.hpp"
 #include "engine/klaberjass/melds.hpp"
 #include "engine/klaberjass/scoring.hpp"
-#include "engine/visit.hpp"
 
 #include <array>
-#include <type_traits>
 
 namespace klaberjass {
 namespace {
@@ -38,7 +32,7 @@ int merit(CardSet hand, Trumps trumps) {
     const Suit suit = suit_of(card);
     total += merit(card, trumps, (hand & CardSet::all_of(suit)).size() == 1);
   }
-  for (const jojotte::Run& run : jojotte::runs_in(hand)) total += run_points(run.length) / 2;
+  for (const Run& run : runs_in(hand)) total += run_points(run.length) / 2;
   for (const Set& set : sets_in(hand, trumps)) total += set_points(set.number()) / 2;
   return total;
 }
@@ -89,7 +83,7 @@ struct Table {
 
   explicit Table(const View& view) : trumps(view.face_up.contract->trump), hand(view.own->hand) {
     const FaceUp& up = view.face_up;
-    maybe = jojotte::unseen_cards(up, hand) - up.memory.known[other(view.own->seat)].gone;
+    maybe = unseen_cards(up, hand) - up.memory.known[other(view.own->seat)].gone;
   }
 
   bool is_trump(Card card) const { return suit_of(card) == trumps; }
@@ -98,14 +92,14 @@ struct Table {
   /// Nothing that the other may hold beats this card when it is led.
   bool is_safe(Card card) const {
     const CardSet suit = CardSet::all_of(suit_of(card));
-    if (!(maybe & jojotte::cards_beating(card, trumps)).empty()) return false;
+    if (!(maybe & cards_beating(card, trumps)).empty()) return false;
     return !trumps || is_trump(card) || !(maybe & suit).empty() ||
            (maybe & CardSet::all_of(*trumps)).empty();
   }
 
   /// What a player parts with by playing this card.
   int cost(Card card) const {
-    const int beaten = jojotte::cards_beating(card, trumps).size();
+    const int beaten = cards_beating(card, trumps).size();
     return 8 - beaten + (is_trump(card) ? 7 : 0);
   }
 };
@@ -120,8 +114,8 @@ int merit_of_lead(const Table& table, Card card, bool declares) {
 
 int merit_of_reply(const Table& table, Card led, Card card) {
   const int points = table.points(led) + table.points(card);
-  const bool wins = jojotte::wins(led, card, table.trumps);
-  return (wins ? 2 * points + 6 : -2 * points) - table.cost(card);
+  const bool takes = wins(led, card, table.trumps);
+  return (takes ? 2 * points + 6 : -2 * points) - table.cost(card);
 }
 
 /// Of two acts with one card the one with a word comes later; it is preferred (B36). The queen
@@ -147,32 +141,22 @@ Action card_for(const View& view, const Play& play, const Actions& legal) {
 /// Claims the best melds and lays down all (B15, B23).
 template <class PhaseT>
 Action declaration(const View& view, const PhaseT& phase, const Actions& legal) {
-  const auto bold = jojotte::boldest(view.own->hand, view.face_up.contract->trump, phase);
+  const auto bold = boldest(view.own->hand, view.face_up.contract->trump, phase);
   if (!bold) return legal[0];
-  for (const Action& action : legal) {
-    const bool is_it = engine::visit(
-        [&](const auto& act) {
-          if constexpr (std::is_constructible_v<jojotte::Action, decltype(act)>)
-            return jojotte::Action{act} == *bold;
-          else return false;
-        },
-        action);
-    if (is_it) return action;
-  }
-  return legal[0];
+  return engine::visit([](const auto& act) { return Action{act}; }, *bold);
 }
 
 }  // namespace
 
-Action heuristic_action(const View& view) {
+Action Klaberjass::heuristic(const View& view) {
   const Actions legal = Klaberjass::legal(view).actions;
   if (legal.size() == 1) return legal[0];
   return engine::visit(
       [&]<class PhaseT>(const PhaseT& phase) -> Action {
-        if constexpr (std::is_same_v<PhaseT, Auction>) return call(view, phase);
-        else if constexpr (std::is_same_v<PhaseT, Response>) return overcall(view);
-        else if constexpr (std::is_same_v<PhaseT, Exchange>) return legal.back();
-        else if constexpr (std::is_same_v<PhaseT, Play>) return card_for(view, phase, legal);
+        if constexpr (std::same_as<PhaseT, Auction>) return call(view, phase);
+        else if constexpr (std::same_as<PhaseT, Response>) return overcall(view);
+        else if constexpr (std::same_as<PhaseT, Exchange>) return legal.back();
+        else if constexpr (std::same_as<PhaseT, Play>) return card_for(view, phase, legal);
         else return declaration(view, phase, legal);
       },
       view.face_up.phase);

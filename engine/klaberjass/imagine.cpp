@@ -14,11 +14,11 @@ State Klaberjass::imagine(const View& view, engine::Chance& chance) {
   const auto known = [&](Seat seat, CardSet elsewhere) {
     return knowledge_of(up, seat, elsewhere);
   };
-  down.hands = jojotte::draw_hands(up, view.own, {}, known, chance);
-  jojotte::deal_stock(up, down, {}, chance);
+  down.hands = draw_hands(up, view.own, {}, known, chance);
+  deal_stock(up, down, {}, chance);
   down.taken = up.memory.taken;
   if (const auto* exchange = std::get_if<Exchange>(&up.phase))
-    jojotte::answer_for_the_seven(
+    answer_for_the_seven(
         down, exchange->asked, view.own,
         [&](Seat seat) {
           return refuse(observe(state, {seat}), *exchange, ExchangeSeven{}) == Refusal::none;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/imagine.hpp"
+#include "engine/belote/imagine.hpp"
 #include "engine/klaberjass/melds.hpp"
-#include "engine/klaberjass/view.hpp"
 
 namespace klaberjass {
 
 /// Everything that is certain about the cards of one seat for an observer who cannot see them: what
 /// Jo-Jotte tells, and the sets that the seat has claimed.
-struct Knowledge : jojotte::Knowledge {
+struct Knowledge : belote::HandKnowledge {
   FixedVector<SetSaid, 4> sets;
 
   /// Whether this can be the hand now.
@@ -53,10 +52,10 @@ void Knowledge::each_way(Visit&& visit) const {
   for (const SetSaid& said : sets)
     if (hardest == nullptr || weight(said) > weight(*hardest)) hardest = &said;
   bool set_is_hardest = hardest != nullptr;
-  for (const jojotte::RunSaid& said : runs)
-    if (hardest != nullptr && jojotte::weight(said) > weight(*hardest)) set_is_hardest = false;
+  for (const belote::RunSaid& said : runs)
+    if (hardest != nullptr && belote::weight(said) > weight(*hardest)) set_is_hardest = false;
   if (set_is_hardest) each_set_that_fits(*hardest, visit);
-  else jojotte::Knowledge::each_way(visit);
+  else belote::HandKnowledge::each_way(visit);
 }
 
 }  // namespace klaberjass

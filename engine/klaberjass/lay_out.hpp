@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/lay_deal.hpp"
-#include "engine/klaberjass/view.hpp"
-#include "engine/table.hpp"
-#include "engine/visit.hpp"
+#include "engine/belote/lay_deal.hpp"
+#include "engine/klaberjass/state.hpp"
 
 #include <array>
-#include <variant>
 
 /// What lies on the table, in the words of engine/table.hpp (B48).
 namespace klaberjass {
@@ -41,32 +38,52 @@ inline constexpr engine::About about_klaberjass{.zones = zones,
 
 /// The melds of a seat as rows of cards.
 using MeldRows = std::array<CardSet, 6>;
-PerSeat<MeldRows> rows_of(const Melds& melds);
+
+inline PerSeat<MeldRows> rows_of(const Melds& melds) {
+  PerSeat<MeldRows> rows;
+  PerSeat<std::size_t> next;
+  for (const Meld& meld : melds) rows[meld.seat][next[meld.seat]++] = meld.cards;
+  return rows;
+}
+
+inline MeldClass class_of(CardSet cards) {
+  const Suit suit = suit_of(*cards.begin());
+  return CardSet::all_of(suit).contains(cards) ? MeldClass::run : MeldClass::set;
+}
+
 /// Sets are scored before runs, and only one seat scores each class (B23).
-Melds melds_of(const PerSeat<MeldRows>& rows);
+inline Melds melds_of(const PerSeat<MeldRows>& rows) {
+  Melds melds;
+  for (const MeldClass kind : {MeldClass::set, MeldClass::run})
+    for (const Seat seat : all_seats)
+      for (const CardSet cards : rows[seat])
+        if (!cards.empty() && class_of(cards) == kind) melds.push_back({seat, kind, cards});
+  return melds;
+}
 
 template <class Table, class ViewT>
-void lay_out(Table& table, ViewT& view) {
+void lay_out_view(Table& table, ViewT& view) {
   auto& up = view.face_up;
   table.phase(up.phase);
+  if constexpr (Table::reads) engine::set_asked(up.phase, table.asked());
   table.deal(up.deal);
   engine::visit(
       [&](auto& phase) {
         if constexpr (requires { phase.set_of; }) table.fact("set_of", phase.set_of);
         if constexpr (requires { phase.set_rank; }) table.fact("set_rank", phase.set_rank);
-        jojotte::lay_phase(table, phase);
+        lay_phase(table, phase);
       },
       up.phase);
-  jojotte::lay_dealer(table, up);
+  lay_dealer(table, up);
   table.maybe(up.contract, [&](auto& contract) {
     table.mark("declarer", contract.declarer);
     table.fact("trump", contract.trump);
   });
-  jojotte::lay_cards(table, up, view.own);
+  lay_cards(table, up, view.own);
   auto rows = rows_of(up.melds);
   table.zone("melds", rows);
   if constexpr (Table::reads) up.melds = melds_of(rows);
-  jojotte::lay_words(table, up);
+  lay_words(table, up);
   if (view.own) table.fact("exchanges", view.own->exchanges);
   table.count("score", up.score);
   table.mark("winner", up.winner);

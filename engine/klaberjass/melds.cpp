@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/klaberjass/melds.hpp"
 
-#include "engine/jojotte/ranking.hpp"
+#include "engine/belote/ranking.hpp"
 
 #include <tuple>
 #include <utility>
@@ -37,7 +37,7 @@ Sets sets_in(CardSet hand, Trumps trumps) {
 // B18: four beat three; among as many, the order of the ranks in tricks.
 bool beats(SetSaid set, SetSaid another, Trumps trumps) {
   const auto strength = [&](const SetSaid& said) {
-    return std::tuple(said.number, jojotte::four_strength(*said.rank, trumps));
+    return std::tuple(said.number, four_strength(*said.rank, trumps));
   };
   return strength(set) > strength(another);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/meld_finder.hpp"
+#include "engine/belote/runs.hpp"
 #include "engine/klaberjass/state.hpp"
 
-/// The melds in a hand, and their worth: pure functions of the cards. Runs are those of Jo-Jotte.
+/// The melds in a hand, and their worth: pure functions of the cards. Runs are in engine/belote.
 namespace klaberjass {
 
 /// B16: three or four cards of one rank, as many as the hand holds.
@@ -13,7 +13,6 @@ struct Set {
   CardSet cards;
 
   std::uint8_t number() const { return static_cast<std::uint8_t>(cards.size()); }
-  bool operator==(const Set&) const = default;
 };
 
 /// Nine cards hold at most three.

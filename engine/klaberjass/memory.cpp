@@ -1,43 +1,35 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/memory.hpp"
+#include "engine/belote/memory.hpp"
 
 #include "engine/klaberjass/phases.hpp"
-#include "engine/visit.hpp"
 
 #include <algorithm>
-#include <type_traits>
 
 /// What the story of a deal lets everybody remember: what Jo-Jotte remembers, and the sets claimed.
 namespace klaberjass {
 namespace {
 
 /// B25: a claim is true, so it proves; "good" and "no set" do not (B15).
-struct Remembering {
-  FaceUp& up;
-  Seat seat;
+struct Remembering : belote::Remembering {
+  SetMemory& sets;
 
+  using belote::Remembering::operator();
   void operator()(const SetOf& act) const { claimed({act.number, {}}); }
   void operator()(const NotGoodSet& act) const { claimed({act.number, {}}); }
-  void operator()(const OfRank& act) const { claimed({up.sets.number, act.rank}); }
-  void operator()(const NotGoodRank& act) const { claimed({up.sets.number, act.rank}); }
+  void operator()(const OfRank& act) const { claimed({sets.number, act.rank}); }
+  void operator()(const NotGoodRank& act) const { claimed({sets.number, act.rank}); }
 
   /// Of a set before any run has been spoken of.
   void operator()(const HowHigh& act) const {
-    if (up.memory.said.length == 0) claimed({up.sets.number, {}});
-    else jojotte::remember_act(up, seat, act);
-  }
-
-  template <class Act>
-  void operator()(const Act& act) const {
-    if constexpr (std::is_constructible_v<jojotte::Action, Act>)
-      jojotte::remember_act(up, seat, act);
+    if (up.memory.said.length == 0) claimed({sets.number, {}});
+    else belote::Remembering::operator()(act);
   }
 
  private:
   void claimed(const SetSaid& said) const {
     up.memory.dialogue = true;
-    up.sets.number = said.number;
-    auto& all = up.sets.claimed[seat];
+    sets.number = said.number;
+    auto& all = sets.claimed[seat];
     if (std::find(all.begin(), all.end(), said) == all.end()) all.push_back(said);
   }
 };
@@ -46,10 +38,10 @@ struct Remembering {
 
 void remember(FaceUp& up, const Event& event) {
   if (const auto* dealt = std::get_if<Dealt>(&event)) {
-    jojotte::remember_deal(up, dealt->card);
+    remember_deal(up, dealt->card);
     up.sets = {};
   } else if (const auto* did = std::get_if<engine::Did<Action>>(&event)) {
-    engine::visit(Remembering{up, did->seat}, did->action);
+    engine::visit(Remembering{{up, did->seat}, up.sets}, did->action);
   }
 }
 

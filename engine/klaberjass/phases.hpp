@@ -1,37 +1,31 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/ensure.hpp"
-#include "engine/jojotte/run_dialogue.hpp"
+#include "engine/belote/run_dialogue.hpp"
+#include "engine/belote/trial.hpp"
 #include "engine/klaberjass/action.hpp"
 #include "engine/klaberjass/event.hpp"
 #include "engine/klaberjass/refusal.hpp"
 #include "engine/klaberjass/state.hpp"
-#include "engine/klaberjass/view.hpp"
 
-/// The legal actions of each phase and their effects: one overload of refuse() and of apply() for
-/// each possible pair, list() for all that is legal in it, and functions that begin a phase.
+/// The legal actions of each phase and their effects (engine/phased.hpp), and functions that begin
+/// a phase. What may be done in an auction, an exchange and the play is listed as in Jo-Jotte.
 namespace klaberjass {
 
-/// Deny by default: an action is possible only in a phase that has an overload for it. The view is
-/// that of a seat that is asked.
-template <class PhaseT, class ActionT>
-Refusal refuse(const View&, const PhaseT&, const ActionT&) {
-  return Refusal::not_in_this_phase;
+/// The rule of a phase that Jo-Jotte has, too. The others say so themselves.
+inline int rule_in(const FaceUp&, const Auction& auction) { return auction.round == 1 ? 7 : 8; }
+inline int rule_in(const FaceUp&, const Response&) { return 9; }
+inline int rule_in(const FaceUp&, const Exchange&) { return 29; }
+inline int rule_in(const FaceUp&, const RunDeclare&) { return 23; }
+inline int rule_in(const FaceUp&, const Play&) { return 31; }
+template <class PhaseT>
+  requires belote::AsksOfRuns<PhaseT>
+int rule_in(const FaceUp&, const PhaseT&) {
+  return 26;
 }
 
-/// Only actions that were not refused may be applied; anything else is a bug.
-template <class PhaseT, class ActionT>
-void apply(State&, const PhaseT&, Seat, const ActionT&, Events&) {
-  engine::broken("an action was applied in a phase that refuses it");
-}
-
-/// Adds an event to what players remember; tells it, and remembers it.
+// memory.cpp
 void remember(FaceUp& up, const Event& event);
-inline void tell(FaceUp& up, Events& story, const Event& event) {
-  story.push_back(event);
-  remember(up, event);
-}
 
 // auction.cpp, B07-B14
 Refusal refuse(const View&, const Auction&, const Pass&);
@@ -47,6 +41,7 @@ void apply(State&, const Auction&, Seat, const NameSuit&, Events&);
 void apply(State&, const Auction&, Seat, const NoTrump&, Events&);
 void apply(State&, const Response&, Seat, const Pass&, Events&);
 void apply(State&, const Response&, Seat, const NoTrump&, Events&);
+void list(const View&, const Response&, Actions&);
 
 // exchange.cpp, B28-B30
 Refusal refuse(const View&, const Exchange&, const ExchangeSeven&);
@@ -56,7 +51,16 @@ void apply(State&, const Exchange&, Seat, const Keep&, Events&);
 /// Asks both players, whether or not they hold the seven; or goes straight on.
 void begin_exchange(State& state, bool after_melds);
 
-// sets.cpp, B15-B18, B23, B25
+// dialogue.cpp, B15-B18, B23, B25
+inline engine::Waiting waiting_in(const FaceUp& up, const SetReply&) {
+  return {SeatSet{up.contract->declarer}};
+}
+inline engine::Waiting waiting_in(const FaceUp& up, const SetRank&) {
+  return {SeatSet{defender(*up.contract)}};
+}
+inline engine::Waiting waiting_in(const FaceUp& up, const SetRankReply&) {
+  return {SeatSet{up.contract->declarer}};
+}
 Refusal refuse(const View&, const SetClaim&, const SetOf&);
 Refusal refuse(const View&, const SetClaim&, const NoSet&);
 Refusal refuse(const View&, const SetReply&, const NotGoodSet&);
@@ -75,35 +79,41 @@ void apply(State&, const SetRank&, Seat, const OfRank&, Events&);
 void apply(State&, const SetRankReply&, Seat, const NotGoodRank&, Events&);
 void apply(State&, const SetRankReply&, Seat, const Good&, Events&);
 void apply(State&, const SetDeclare&, Seat, const Declare&, Events&);
+void list(const View&, const SetClaim&, Actions&);
+void list(const View&, const SetReply&, Actions&);
+void list(const View&, const SetRank&, Actions&);
+void list(const View&, const SetRankReply&, Actions&);
+void list(const View&, const SetDeclare&, Actions&);
 /// Begins the dialogue: sets first, and the defender first.
 void begin_melds(State& state);
-/// B27: lays a meld open and tells what it scores.
-void score_meld(State& state, const Meld& meld, Events& story);
 
-// runs.cpp, B19-B23, B26
+// B19-B23, B26: the dialogue about runs is that of Jo-Jotte; only what a run scores is not.
 template <class PhaseT, class ActionT>
-  requires jojotte::SaidOfRuns<PhaseT, ActionT>
+  requires belote::SaidOfRuns<PhaseT, ActionT>
 Refusal refuse(const View& view, const PhaseT& phase, const ActionT& act) {
-  const jojotte::Speaker speaker{view.own->hand, view.face_up.contract->trump};
-  return as_here(jojotte::speaking(speaker, phase, act));
+  const belote::Speaker speaker{view.own->hand, view.face_up.contract->trump};
+  return as_here(speaking(speaker, phase, act));
 }
-void go_to(State&, const jojotte::RunStep&);
+void go_to(State&, const belote::RunStep&);
 template <class PhaseT, class ActionT>
-  requires jojotte::StepInRuns<PhaseT, ActionT>
+  requires belote::StepInRuns<PhaseT, ActionT>
 void apply(State& state, const PhaseT& phase, Seat seat, const ActionT& act, Events&) {
-  go_to(state, jojotte::step(*state.face_up.contract, phase, seat, act));
+  go_to(state, step(*state.face_up.contract, phase, seat, act));
 }
 void apply(State&, const RunDeclare&, Seat, const Declare&, Events&);
-void begin_runs(State& state);
+template <class PhaseT>
+  requires belote::OfRuns<PhaseT>
+void list(const View& view, const PhaseT& phase, Actions& legal) {
+  each_attempt(view.own->hand, phase, belote::Trial{view, phase, legal});
+}
 
 // play.cpp, B31-B36
 Refusal refuse(const View&, const Play&, const PlayCard&);
 void apply(State&, const Play&, Seat, const PlayCard&, Events&);
 void begin_play(State& state);
 
-// deal_over.cpp, B43-B47
-Refusal refuse(const View&, const DealOver&, const Continue&);
-void apply(State&, const DealOver&, Seat, const Continue&, Events&);
+// deal_over.cpp, B41-B46
+void next_deal(State& state);
 /// All tricks are taken, the last by the seat that would lead now: scores the deal, and ends it or
 /// the match.
 void end_deal(State& state, Events& story);

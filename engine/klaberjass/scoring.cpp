@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/klaberjass/scoring.hpp"
 
-#include "engine/jojotte/ranking.hpp"
-#include "engine/jojotte/scoring.hpp"
+#include "engine/belote/ranking.hpp"
 #include "engine/klaberjass/melds.hpp"
 
 namespace klaberjass {
@@ -21,15 +20,15 @@ int meld_points(const FaceUp& up, Seat seat) {
 
 // B37, B38: cards are worth what they are in the game of the 1937 book.
 int points_of_cards(CardSet cards, Trumps trumps) {
-  return jojotte::card_points(cards, trumps, jojotte::culbertson.plain_points);
+  return card_points(cards, trumps, plain_points_of_1937);
 }
 
 // B36, B39, B40: nothing is added for taking all nine tricks.
 Counted count(const State& state, Seat seat, Seat last) {
   const FaceUp& up = state.face_up;
   const int cards = points_of_cards(state.face_down.taken[seat], up.contract->trump);
-  const int last_trick = seat == last ? jojotte::last_trick_points : 0;
-  const int jo_jotte = up.jotte == seat ? jojotte::jo_jotte_points : 0;
+  const int last_trick = seat == last ? last_trick_points : 0;
+  const int jo_jotte = up.jotte == seat ? jo_jotte_points : 0;
   const int melds = meld_points(up, seat);
   Counted counted{seat, {}};
   counted.parts[Part::cards] = narrow(cards);
@@ -46,7 +45,7 @@ Entries entries(int declarer, int defender) {
 }
 
 std::optional<Seat> winner(const FaceUp& up) {
-  const auto ahead = jojotte::who_has_more(up.score);  // B44; B45: equal scores play on
+  const auto ahead = who_has_more(up.score);  // B44; B45: equal scores play on
   if (ahead && up.score[*ahead] >= up.rules.game_points) return ahead;
   return std::nullopt;
 }

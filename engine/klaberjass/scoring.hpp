@@ -19,13 +19,11 @@ Counted count(const State& state, Seat seat, Seat last);
 struct Entry {
   int points = 0;
   std::uint8_t rule = 0;
-  bool operator==(const Entry&) const = default;
 };
 
 /// B41, B42: the entries of declarer and defender, who have come to these totals.
 struct Entries {
   Entry declarer, defender;
-  bool operator==(const Entries&) const = default;
 };
 Entries entries(int declarer, int defender);
 

@@ -1,30 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/klaberjass/names.hpp"
+#include "engine/belote/state.hpp"
 #include "engine/klaberjass/rule_set.hpp"
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string_view>
-#include <type_traits>
 #include <variant>
 
 namespace klaberjass {
 
-enum class MeldClass : std::uint8_t { set, run };
-inline constexpr std::string_view meld_words[] = {"set", "run"};
-constexpr std::span<const std::string_view> words(std::type_identity<MeldClass>) {
-  return meld_words;
-}
+BOOST_DEFINE_FIXED_ENUM_CLASS(MeldClass, std::uint8_t, set, run)
 
 /// A meld that is scored (B23); its cards lie open (B27).
 struct Meld {
   Seat seat{};
   MeldClass kind{};
   CardSet cards;
-  bool operator==(const Meld&) const = default;
 };
 
 /// At most three sets and three runs.
@@ -34,31 +24,17 @@ using Melds = FixedVector<Meld, 6>;
 struct SetSaid {
   std::uint8_t number = 0;
   std::optional<Rank> rank;
-  bool operator==(const SetSaid&) const = default;
 };
 
-// The phases of a match. Those that Jo-Jotte has, too, are its own.
-using jojotte::Auction;
-using jojotte::AwaitingCut;
-using jojotte::AwaitingDeck;
-using jojotte::DealOver;
-using jojotte::Exchange;
-using jojotte::MatchOver;
-using jojotte::Play;
-using jojotte::Response;
-using jojotte::RunClaim;
-using jojotte::RunDeclare;
-using jojotte::RunInTrumps;
-using jojotte::RunInTrumpsReply;
-using jojotte::RunReply;
-using jojotte::RunTop;
-using jojotte::RunTopReply;
+// The phases of a match, beside those that Jo-Jotte has, too. The dialogue about sets is B25.
 // clang-format off
-struct SetClaim { static constexpr std::string_view name = "set_claim"; Seat speaker; bool operator==(const SetClaim&) const = default; };
-struct SetReply { static constexpr std::string_view name = "set_reply"; std::uint8_t set_of; bool operator==(const SetReply&) const = default; };
-struct SetRank { static constexpr std::string_view name = "set_rank"; std::uint8_t set_of; bool operator==(const SetRank&) const = default; };
-struct SetRankReply { static constexpr std::string_view name = "set_rank_reply"; std::uint8_t set_of; Rank set_rank; bool operator==(const SetRankReply&) const = default; };
-struct SetDeclare { static constexpr std::string_view name = "set_declare"; Seat winner; std::uint8_t set_of; std::optional<Rank> set_rank; bool operator==(const SetDeclare&) const = default; };
+struct SetClaim { static constexpr std::string_view name = "set_claim"; static constexpr int rule = 25; Seat turn; };
+struct SetReply { static constexpr std::string_view name = "set_reply"; static constexpr int rule = 25; std::uint8_t set_of; };
+struct SetRank { static constexpr std::string_view name = "set_rank"; static constexpr int rule = 25; std::uint8_t set_of; };
+struct SetRankReply { static constexpr std::string_view name = "set_rank_reply"; static constexpr int rule = 25; std::uint8_t set_of; Rank set_rank; };
+struct SetDeclare { static constexpr std::string_view name = "set_declare"; static constexpr int rule = 23; Seat turn; std::uint8_t set_of; std::optional<Rank> set_rank; };
+using DealOver = engine::DealOver<46>;
+struct MatchOver { static constexpr std::string_view name = "match_over"; static constexpr int rule = 43; static constexpr engine::Ended ends = engine::Ended::rubber; };
 // clang-format on
 
 using Phase =
@@ -71,7 +47,6 @@ using Phase =
 struct SetMemory {
   PerSeat<FixedVector<SetSaid, 4>> claimed;  // as they were then
   std::uint8_t number = 0;                   // of the set that the dialogue is about
-  bool operator==(const SetMemory&) const = default;
 };
 
 /// Everything that all players and spectators can see or have seen. It is half of the state and,
@@ -90,10 +65,14 @@ struct FaceUp : DealUp {
 /// Everything that is hidden from somebody. Nothing outside engine/klaberjass ever receives one.
 using FaceDown = DealDown;
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
+/// The part of a view that only one player may see.
+struct Own {
+  Seat seat{};
+  CardSet hand;
+  bool exchanges = false;  // their answer about the seven, until both are in
 };
+
+using State = engine::StateOf<FaceUp, FaceDown>;
+using View = engine::ViewOf<FaceUp, Own>;
 
 }  // namespace klaberjass

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/claim.hpp"
+#include "engine/belote/play.hpp"
 #include "engine/jojotte/claim_search.hpp"
-#include "engine/jojotte/play.hpp"
 #include "engine/jojotte/solver.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/jojotte_endings.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "engine/belote/play.hpp"
 #include "engine/jojotte/meld_finder.hpp"
-#include "engine/jojotte/play.hpp"
 #include "tests/support/jojotte_knowledge.hpp"
 #include "tests/support/jojotte_table.hpp"
 
@@ -168,7 +168,7 @@ TEST_SUITE("the arithmetic of every deal") {
       REQUIRE(!may.cards.empty());
       REQUIRE(hand.contains(may.cards));
       const bool trump_led = !play->trick.empty() && suit_of(play->trick[0].card) == trumps;
-      REQUIRE((may.otherwise != Refusal::must_beat || trump_led));
+      REQUIRE((may.otherwise != belote::CommonRefusal::must_beat || trump_led));
     });
   }
 

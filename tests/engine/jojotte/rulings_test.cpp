@@ -267,8 +267,8 @@ class Referee {
     }
     if (const auto* response = std::get_if<Response>(&up.phase)) {
       const bool allowed = rules_.no_trump_overcall == NoTrumpOvercall::allowed;
-      ask(9, may(response->to, NoTrump{}) == (allowed && up.contract->trump.has_value()));
-      ask(10, may(response->to, Double{}) && up.contract->multiplier == 1);
+      ask(9, may(response->turn, NoTrump{}) == (allowed && up.contract->trump.has_value()));
+      ask(10, may(response->turn, Double{}) && up.contract->multiplier == 1);
     }
     if (std::holds_alternative<SlamBid>(up.phase)) {
       const bool allowed = rules_.slam_at_no_trump == SlamAtNoTrump::allowed;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/solver.hpp"
+#include "engine/belote/play.hpp"
 #include "engine/jojotte/bitboard.hpp"
-#include "engine/jojotte/play.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/jojotte_endings.hpp"
 #include "tests/support/plain_play.hpp"

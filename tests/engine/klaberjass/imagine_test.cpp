@@ -31,7 +31,7 @@ void each_hand(const std::vector<Card>& cards, std::size_t from, int wanted, Car
 /// What seat 0 does not see and has not been played.
 std::vector<Card> unseen_by_0(const View& view) {
   std::vector<Card> all;
-  for (const Card one : jojotte::unseen_cards(view.face_up, view.own->hand)) all.push_back(one);
+  for (const Card one : belote::unseen_cards(view.face_up, view.own->hand)) all.push_back(one);
   return all;
 }
 
@@ -117,7 +117,7 @@ TEST_SUITE("imagined worlds of Klaberjass") {
     const CardSet played = hand("KS KD 9C TC");
     const auto allows = [&](CardSet rest) {
       const CardSet then = rest | played;
-      return holds_set(then, {3, {}}) && jojotte::holds_run(then, {3, {}, {}}, Suit::hearts);
+      return holds_set(then, {3, {}}) && belote::holds_run(then, {3, {}, {}}, Suit::hearts);
     };
     check_frequencies(state, allows, 10);
   }
@@ -216,7 +216,7 @@ TEST_SUITE("imagined worlds of Klaberjass") {
     for (int i = 0; i < 300; ++i) {
       const State world = Klaberjass::imagine(view, chance);
       CHECK(holds_set(world.face_down.hands[seat(1)], {3, {}}));
-      CHECK(jojotte::holds_run(world.face_down.hands[seat(1)], {3, {}, {}}, Suit::hearts));
+      CHECK(belote::holds_run(world.face_down.hands[seat(1)], {3, {}, {}}, Suit::hearts));
       CHECK(world.face_down.hands[seat(0)].contains(hand("JC JD JH JS")));
     }
   }

@@ -103,7 +103,10 @@ TEST_SUITE("Klaberjass: the game") {
         {SetClaim{seat(0)}, 25},    {RunClaim{seat(0)}, 26}, {Play{seat(0), {}, {}}, 31},
         {DealOver{both_seats}, 46}, {MatchOver{}, 43},
     };
-    for (const Row& row : rows)
-      CHECK(explanation(Refusal::not_in_this_phase, row.phase).rule == row.rule);
+    for (const Row& row : rows) {
+      View view{};
+      view.face_up.phase = row.phase;
+      CHECK(Klaberjass::explain(Refusal::not_in_this_phase, view).rule == row.rule);
+    }
   }
 }

@@ -77,7 +77,7 @@ TEST_SUITE("Klaberjass: melds") {
   }
 
   TEST_CASE("B03 B20 B21 runs are ranked in their natural order, the ace high only") {
-    using jojotte::best_run;
+    using belote::best_run;
     CHECK(!best_run(hand("KC AC 7C"), {}));
     CHECK(!best_run(hand("AC TC KC"), {}));
     CHECK(best_run(hand("9C TC JC"), {})->top == Rank::jack);
@@ -88,7 +88,7 @@ TEST_SUITE("Klaberjass: melds") {
   }
 
   TEST_CASE("B19 a run counts whole") {
-    const auto runs = jojotte::runs_in(hand("7H 8H 9H TH JH QH KH AH"));
+    const auto runs = belote::runs_in(hand("7H 8H 9H TH JH QH KH AH"));
     REQUIRE(runs.size() == 1);
     CHECK(run_points(runs[0].length) == 100);
   }

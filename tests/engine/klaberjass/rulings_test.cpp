@@ -42,7 +42,7 @@ class Referee {
     const Card seven = make_card(Rank::seven, suit_of(*up.turned));
     ask(28, up.contract->trump == suit_of(*up.turned) && up.information != seven);
     ask(29, !exchange.after_melds || rules_.seven_exchange == SevenExchange::until_first_lead);
-    for (const Seat seat : jojotte::all_seats) {
+    for (const Seat seat : belote::all_seats) {
       if (!exchange.asked.contains(seat)) continue;
       bool used = false;
       for (const Meld& meld : up.melds) used = used || meld.cards.contains(seven);

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/action.hpp"
-#include "engine/jojotte/refusal.hpp"
-#include "engine/jojotte/state.hpp"
+#include "engine/belote/action.hpp"
+#include "engine/belote/refusal.hpp"
+#include "engine/belote/state.hpp"
 
-/// The seven of trumps for the turned card, R33 and R34, for every game that has it.
-namespace jojotte {
+/// The seven of trumps for the turned card, R33 and R34.
+namespace belote {
 
 /// R33, R34. False if everybody can see that nobody can exchange: the turned suit is not trumps, or
 /// the seven lies open, or is among the cards of melds that everybody knows.
 bool seven_can_be_exchanged(const DealUp& up, CardSet melded);
 
-/// R33. Why a player with this hand cannot exchange.
-Refusal exchanging(const DealUp& up, CardSet hand);
+/// R33.
+Card seven_of_the_turned_suit(const DealUp& up);
 
-/// R33, R34. Whether the seat could exchange if it were asked now, after the draw: it holds the
-/// seven and has not scored it in a meld.
-bool could_exchange(const State& state, Seat seat);
+/// R33. Why a player with this hand cannot exchange.
+CommonRefusal exchanging(const DealUp& up, CardSet hand);
 
 /// Notes an answer, of which nothing is told before both are in. The seats that have still to
 /// answer.
@@ -39,4 +38,4 @@ void settle_answers(DealUp& up, DealDown& down, Tell&& tell) {
   down.exchanges = {};
 }
 
-}  // namespace jojotte
+}  // namespace belote

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/dealing.hpp"
+#include "engine/belote/dealing.hpp"
 
 #include "engine/cards/pack.hpp"
 
-namespace jojotte {
+namespace belote {
 
 using engine::Place;
 
@@ -17,7 +17,6 @@ void deal_six_each(DealUp& up, DealDown& down, engine::Deck deck) {
   const Seat dealer = up.dealer, first = other(dealer);
   up = {};
   up.dealer = dealer;
-  down = {};
   for (std::size_t i = 0; i < 12; ++i) down.hands[i / 3 % 2 == 0 ? first : dealer].insert(deck[i]);
   up.turned = deck[12];
   for (const Card card : deck.subspan(13)) down.stock.push_back(card);
@@ -55,4 +54,4 @@ std::optional<Place> drawn_to(bool cutting, Seat dealer, int n) {
   return Place{"hand", seat, SeatSet{seat}, false};
 }
 
-}  // namespace jojotte
+}  // namespace belote

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/game.hpp"
-#include "engine/jojotte/state.hpp"
+#include "engine/belote/event.hpp"
 
 #include <optional>
 
-/// The cut and the deal, R04 and R06, for every game that has them.
-namespace jojotte {
+/// The cut and the deal, R04 and R06.
+namespace belote {
 
 /// R04. The seat that drew the lower card and deals; none if the ranks are equal.
 std::optional<Seat> dealer_by_cut(const PerSeat<Card>& drawn);
@@ -25,6 +24,29 @@ engine::Place dealt_to(bool cutting, Seat dealer, int n);
 
 /// R14, R15. Where that card goes from the stock when there is a contract.
 std::optional<engine::Place> drawn_to(bool cutting, Seat dealer, int n);
+
+/// R04: equal ranks are cut again.
+template <class State, class Events>
+void deal(State& state, const AwaitingCut&, engine::Deck deck, Events& story) {
+  const PerSeat<Card> drawn{{deck[0], deck[1]}};
+  const auto dealer = dealer_by_cut(drawn);
+  story.push_back(Cut{drawn, dealer});
+  if (!dealer) return;
+  state.face_up.dealer = *dealer;
+  state.face_up.phase = AwaitingDeck{};
+}
+
+/// R06, R07.
+template <class State, class Events>
+void deal(State& state, const AwaitingDeck&, engine::Deck deck, Events& story) {
+  auto& up = state.face_up;
+  up.melds.clear();
+  state.face_down = {};
+  deal_six_each(up, state.face_down, deck);
+  ++up.deal;
+  up.phase = Auction{1, other(up.dealer)};
+  story.push_back(Dealt{up.deal, up.dealer, 6, *up.turned});
+}
 
 /// Calls visit(card, place) for each card once there has been a deal. `shown`: cards of the hands
 /// that lie open. What is given up leaves a trick unfinished, when nobody is `playing` any more.
@@ -45,4 +67,4 @@ void each_card(const DealUp& up, const DealDown& down, CardSet shown, bool playi
     visit(played.card, Place{playing ? "trick" : "taken", {}, both_seats, true});
 }
 
-}  // namespace jojotte
+}  // namespace belote

@@ -3,7 +3,7 @@
 #include "engine/klaberjass/phases.hpp"
 
 /// B15-B18, B25: the dialogue about sets. The defender speaks first. A claim must be true; anything
-/// may be withheld.
+/// may be withheld. B19-B23, B26: then the dialogue about runs.
 namespace klaberjass {
 namespace {
 
@@ -25,8 +25,7 @@ Refusal claiming(const View& view, const SetSaid& said, bool better) {
   return better ? Refusal::none : Refusal::not_better;
 }
 
-}  // namespace
-
+/// B27: lays a meld open and tells what it scores.
 void score_meld(State& state, const Meld& meld, Events& story) {
   state.face_up.melds.push_back(meld);
   Melded told{.seat = meld.seat,
@@ -38,6 +37,15 @@ void score_meld(State& state, const Meld& meld, Events& story) {
   if (meld.kind == MeldClass::set) told.rank = rank_of(*meld.cards.begin());
   story.push_back(told);
 }
+
+void begin_runs(State& state) { state.face_up.phase = RunClaim{defender_of(state)}; }
+
+// B29
+void end_melds(State& state) { begin_exchange(state, true); }
+
+Sets sets_of(const View& view) { return sets_in(view.own->hand, trumps_of(view)); }
+
+}  // namespace
 
 void begin_melds(State& state) { state.face_up.phase = SetClaim{defender_of(state)}; }
 
@@ -78,16 +86,16 @@ Refusal refuse(const View& view, const SetDeclare& phase, const Declare& declare
     melds = melds | set.cards;
     has_the_claimed = has_the_claimed || fits(set, {phase.set_of, phase.set_rank});
   }
-  return as_here(jojotte::whole_melds(declare.cards, melds, has_the_claimed));
+  return as_here(whole_melds(declare.cards, melds, has_the_claimed));
 }
 
 void apply(State& state, const SetClaim& phase, Seat seat, const SetOf& claim, Events&) {
-  if (phase.speaker == defender_of(state)) state.face_up.phase = SetReply{claim.number};
+  if (phase.turn == defender_of(state)) state.face_up.phase = SetReply{claim.number};
   else state.face_up.phase = SetDeclare{seat, claim.number, {}};
 }
 
 void apply(State& state, const SetClaim& phase, Seat, const NoSet&, Events&) {
-  if (phase.speaker == defender_of(state)) state.face_up.phase = SetClaim{declarer_of(state)};
+  if (phase.turn == defender_of(state)) state.face_up.phase = SetClaim{declarer_of(state)};
   else begin_runs(state);
 }
 
@@ -119,6 +127,44 @@ void apply(State& state, const SetDeclare&, Seat seat, const Declare& declare, E
   for (const Set& set : sets_in(declare.cards, trumps_of(state)))
     score_meld(state, {seat, MeldClass::set, set.cards}, story);
   begin_runs(state);
+}
+
+void list(const View& view, const SetClaim& phase, Actions& legal) {
+  Trial{view, phase, legal}(SetOf{4}, SetOf{3}, NoSet{});
+}
+
+void list(const View& view, const SetReply& phase, Actions& legal) {
+  Trial{view, phase, legal}(NotGoodSet{4}, HowHigh{}, Good{});
+}
+
+void list(const View& view, const SetRank& phase, Actions& legal) {
+  for (const Set& set : sets_of(view)) Trial{view, phase, legal}(OfRank{set.rank});
+}
+
+void list(const View& view, const SetRankReply& phase, Actions& legal) {
+  for (const Set& set : sets_of(view)) Trial{view, phase, legal}(NotGoodRank{set.rank});
+  Trial{view, phase, legal}(Good{});
+}
+
+void list(const View& view, const SetDeclare& phase, Actions& legal) {
+  FixedVector<CardSet, 3> melds;
+  for (const Set& set : sets_of(view)) melds.push_back(set.cards);
+  each_choice(melds, [&](CardSet cards) { Trial{view, phase, legal}(Declare{cards}); });
+}
+
+void go_to(State& state, const RunStep& next) {
+  engine::visit(
+      [&]<class Next>(const Next& phase) {
+        if constexpr (std::same_as<Next, NoRuns>) end_melds(state);
+        else state.face_up.phase = phase;
+      },
+      next);
+}
+
+void apply(State& state, const RunDeclare&, Seat seat, const Declare& declare, Events& story) {
+  for (const Run& run : runs_in(declare.cards))
+    score_meld(state, {seat, MeldClass::run, run.cards()}, story);
+  end_melds(state);
 }
 
 }  // namespace klaberjass

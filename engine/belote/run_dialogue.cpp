@@ -1,88 +1,96 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/run_dialogue.hpp"
+#include "engine/belote/run_dialogue.hpp"
 
-namespace jojotte {
+namespace belote {
 namespace {
 
 // R31
-Refusal claiming(const Speaker& speaker, const RunSaid& said) {
-  return holds_run(speaker.hand, said, speaker.trumps) ? Refusal::none : Refusal::not_held;
+CommonRefusal claiming(const Speaker& speaker, const RunSaid& said) {
+  return holds_run(speaker.hand, said, speaker.trumps) ? CommonRefusal::none
+                                                       : CommonRefusal::not_held;
 }
 
-Refusal answering(const Speaker& speaker, const RunSaid& said) {
-  return holds_run(speaker.hand, said, speaker.trumps) ? Refusal::none : Refusal::not_the_truth;
+CommonRefusal answering(const Speaker& speaker, const RunSaid& said) {
+  return holds_run(speaker.hand, said, speaker.trumps) ? CommonRefusal::none
+                                                       : CommonRefusal::not_the_truth;
 }
 
 }  // namespace
 
 // ---- why not --------------------------------------------------------------------------------
 
-Refusal speaking(const Speaker& speaker, const RunClaim&, const Length& claim) {
+CommonRefusal speaking(const Speaker& speaker, const RunClaim&, const Length& claim) {
   return claiming(speaker, {claim.number, {}, {}});
 }
 
-Refusal speaking(const Speaker&, const RunClaim&, const NoRun&) { return Refusal::none; }
-
-Refusal speaking(const Speaker& speaker, const RunReply& reply, const NotGoodLength& claim) {
-  const Refusal untrue = claiming(speaker, {claim.number, {}, {}});
-  if (untrue != Refusal::none) return untrue;
-  return claim.number > reply.length ? Refusal::none : Refusal::not_better;
+CommonRefusal speaking(const Speaker&, const RunClaim&, const NoRun&) {
+  return CommonRefusal::none;
 }
 
-Refusal speaking(const Speaker& speaker, const RunReply& reply, const HowHigh&) {
+CommonRefusal speaking(const Speaker& speaker, const RunReply& reply, const NotGoodLength& claim) {
+  const CommonRefusal untrue = claiming(speaker, {claim.number, {}, {}});
+  if (untrue != CommonRefusal::none) return untrue;
+  return claim.number > reply.length ? CommonRefusal::none : CommonRefusal::not_better;
+}
+
+CommonRefusal speaking(const Speaker& speaker, const RunReply& reply, const HowHigh&) {
   return claiming(speaker, {reply.length, {}, {}});
 }
 
-Refusal speaking(const Speaker&, const RunReply&, const Good&) { return Refusal::none; }
+CommonRefusal speaking(const Speaker&, const RunReply&, const Good&) { return CommonRefusal::none; }
 
-Refusal speaking(const Speaker& speaker, const RunTop& phase, const Top& claim) {
+CommonRefusal speaking(const Speaker& speaker, const RunTop& phase, const Top& claim) {
   return claiming(speaker, {phase.length, claim.rank, {}});
 }
 
-Refusal speaking(const Speaker& speaker, const RunTopReply& phase, const NotGoodTop& claim) {
-  const Refusal untrue = claiming(speaker, {phase.length, claim.rank, {}});
-  if (untrue != Refusal::none) return untrue;
-  return claim.rank > phase.top ? Refusal::none : Refusal::not_better;
+CommonRefusal speaking(const Speaker& speaker, const RunTopReply& phase, const NotGoodTop& claim) {
+  const CommonRefusal untrue = claiming(speaker, {phase.length, claim.rank, {}});
+  if (untrue != CommonRefusal::none) return untrue;
+  return claim.rank > phase.top ? CommonRefusal::none : CommonRefusal::not_better;
 }
 
 // R27
-Refusal speaking(const Speaker& speaker, const RunTopReply& phase, const NotGoodTrump&) {
+CommonRefusal speaking(const Speaker& speaker, const RunTopReply& phase, const NotGoodTrump&) {
   return claiming(speaker, {phase.length, phase.top, true});
 }
 
 // R28: the question decides nothing where the defender scores equal runs, or at no-trump.
-Refusal speaking(const Speaker& speaker, const RunTopReply& phase, const InTrumps&) {
-  if (!speaker.equal_runs_void_the_class) return Refusal::defender_scores;
-  if (!speaker.trumps) return Refusal::no_trumps_to_ask;
+CommonRefusal speaking(const Speaker& speaker, const RunTopReply& phase, const InTrumps&) {
+  if (!speaker.equal_runs_void_the_class) return CommonRefusal::defender_scores;
+  if (!speaker.trumps) return CommonRefusal::no_trumps_to_ask;
   return claiming(speaker, {phase.length, phase.top, false});
 }
 
 // R28: at no-trump there is nothing left to ask.
-Refusal speaking(const Speaker& speaker, const RunTopReply& phase, const Equal&) {
-  if (!speaker.equal_runs_void_the_class) return Refusal::defender_scores;
-  if (speaker.trumps) return Refusal::not_in_this_phase;
+CommonRefusal speaking(const Speaker& speaker, const RunTopReply& phase, const Equal&) {
+  if (!speaker.equal_runs_void_the_class) return CommonRefusal::defender_scores;
+  if (speaker.trumps) return CommonRefusal::not_in_this_phase;
   return claiming(speaker, {phase.length, phase.top, false});
 }
 
-Refusal speaking(const Speaker&, const RunTopReply&, const Good&) { return Refusal::none; }
+CommonRefusal speaking(const Speaker&, const RunTopReply&, const Good&) {
+  return CommonRefusal::none;
+}
 
-Refusal speaking(const Speaker& speaker, const RunInTrumps& phase, const Yes&) {
+CommonRefusal speaking(const Speaker& speaker, const RunInTrumps& phase, const Yes&) {
   return answering(speaker, {phase.length, phase.top, true});
 }
 
-Refusal speaking(const Speaker& speaker, const RunInTrumps& phase, const No&) {
+CommonRefusal speaking(const Speaker& speaker, const RunInTrumps& phase, const No&) {
   return answering(speaker, {phase.length, phase.top, false});
 }
 
-Refusal speaking(const Speaker&, const RunInTrumpsReply& phase, const Equal&) {
-  return phase.in_trumps ? Refusal::not_the_truth : Refusal::none;
+CommonRefusal speaking(const Speaker&, const RunInTrumpsReply& phase, const Equal&) {
+  return phase.in_trumps ? CommonRefusal::not_the_truth : CommonRefusal::none;
 }
 
-Refusal speaking(const Speaker&, const RunInTrumpsReply&, const Good&) { return Refusal::none; }
+CommonRefusal speaking(const Speaker&, const RunInTrumpsReply&, const Good&) {
+  return CommonRefusal::none;
+}
 
 // R29: all runs of the hand or some, the one that won among them. R25: each whole.
-Refusal speaking(const Speaker& speaker, const RunDeclare& phase, const Declare& declare) {
-  if (!speaker.hand.contains(declare.cards)) return Refusal::not_held;
+CommonRefusal speaking(const Speaker& speaker, const RunDeclare& phase, const Declare& declare) {
+  if (!speaker.hand.contains(declare.cards)) return CommonRefusal::not_held;
   CardSet melds;
   bool has_the_claimed = false;
   for (const Run& run : runs_in(speaker.hand)) {
@@ -96,12 +104,12 @@ Refusal speaking(const Speaker& speaker, const RunDeclare& phase, const Declare&
 // ---- what follows ---------------------------------------------------------------------------
 
 RunStep step(const Contract& contract, const RunClaim& phase, Seat seat, const Length& claim) {
-  if (phase.speaker == defender(contract)) return RunReply{claim.number};
+  if (phase.turn == defender(contract)) return RunReply{claim.number};
   return RunDeclare{seat, {claim.number, {}, {}}};
 }
 
 RunStep step(const Contract& contract, const RunClaim& phase, Seat, const NoRun&) {
-  if (phase.speaker == defender(contract)) return RunClaim{contract.declarer};
+  if (phase.turn == defender(contract)) return RunClaim{contract.declarer};
   return NoRuns{};
 }
 
@@ -156,26 +164,26 @@ RunStep step(const Contract&, const RunInTrumpsReply& phase, Seat seat, const Go
 
 // ---- the boldest act ------------------------------------------------------------------------
 
-std::optional<Action> boldest(CardSet hand, Trumps trumps, const RunClaim&) {
+std::optional<BoldAct> boldest(CardSet hand, Trumps trumps, const RunClaim&) {
   if (const auto best = best_run(hand, trumps)) return Length{best->length};
   return NoRun{};
 }
 
-std::optional<Action> boldest(CardSet hand, Trumps trumps, const RunReply& phase) {
+std::optional<BoldAct> boldest(CardSet hand, Trumps trumps, const RunReply& phase) {
   const auto best = best_run(hand, trumps);
   if (best && best->length > phase.length) return NotGoodLength{best->length};
   if (best && best->length == phase.length) return HowHigh{};
   return Good{};
 }
 
-std::optional<Action> boldest(CardSet hand, Trumps trumps, const RunTop& phase) {
+std::optional<BoldAct> boldest(CardSet hand, Trumps trumps, const RunTop& phase) {
   return Top{best_run(hand, trumps, phase.length)->top};
 }
 
-std::optional<Action> boldest(CardSet hand, Trumps trumps, const RunTopReply& phase) {
+std::optional<BoldAct> boldest(CardSet hand, Trumps trumps, const RunTopReply& phase) {
   const auto best = best_run(hand, trumps, phase.length);
   if (best && best->top > phase.top) return NotGoodTop{best->top};
   return std::nullopt;
 }
 
-}  // namespace jojotte
+}  // namespace belote

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/state.hpp"
-#include "engine/table.hpp"
+#include "engine/belote/ranking.hpp"
 
 #include <span>
 #include <string_view>
 #include <type_traits>
 #include <variant>
 
-/// What lies open in a deal, member by member, for every game that has a DealUp (see
-/// engine/table.hpp).
-namespace jojotte {
+/// What lies open in a deal, member by member (see engine/table.hpp).
+namespace belote {
 
 /// The answer to "in trumps?" as far as it has been given.
 enum class InTrumpsSaid : std::uint8_t { unsaid, yes, no };
@@ -21,7 +19,9 @@ constexpr std::span<const std::string_view> words(std::type_identity<InTrumpsSai
 }
 
 /// Who led to the last trick, which was won by the seat that leads now.
-Seat leader_of(const FixedVector<Card, 2>& last, Seat winner, Trumps trumps);
+inline Seat leader_of(const FixedVector<Card, 2>& last, Seat winner, Trumps trumps) {
+  return last.size() == 2 && wins(last[0], last[1], trumps) ? other(winner) : winner;
+}
 
 template <class Table>
 void lay_in_trumps(Table& t, std::optional<bool>& said) {
@@ -31,13 +31,11 @@ void lay_in_trumps(Table& t, std::optional<bool>& said) {
   if (word != InTrumpsSaid::unsaid) said = word == InTrumpsSaid::yes;
 }
 
-/// The data of a phase that lies on the table. A reader finds whose turn it is among the asked.
+/// The data of a phase that lies on the table, beside who is asked.
 template <class Table, class PhaseT>
 void lay_phase(Table& t, PhaseT& phase) {
   if constexpr (requires { phase.round; }) t.fact("round", phase.round);
-  if constexpr (requires { phase.over_nullo; }) t.fact("over_nullo", phase.over_nullo);
   if constexpr (requires { phase.after_melds; }) t.fact("after_melds", phase.after_melds);
-  if constexpr (requires { phase.claimed; }) t.fact("four", phase.claimed);
   if constexpr (requires { phase.length; }) t.fact("length", phase.length);
   if constexpr (requires { phase.top; }) t.fact("top", phase.top);
   if constexpr (requires { phase.in_trumps; }) {
@@ -51,16 +49,6 @@ void lay_phase(Table& t, PhaseT& phase) {
     std::optional<bool> said = phase.said.in_trumps;
     lay_in_trumps(t, said);
     if constexpr (Table::reads) phase.said.in_trumps = said;
-  }
-  if constexpr (Table::reads) {
-    const SeatSet asked = t.asked();
-    const Seat first = asked.empty() ? Seat{} : asked.front();
-    if constexpr (requires { phase.asked; }) phase.asked = asked;
-    if constexpr (requires { phase.turn; }) phase.turn = first;
-    if constexpr (requires { phase.to; }) phase.to = first;
-    if constexpr (requires { phase.bidder; }) phase.bidder = first;
-    if constexpr (requires { phase.speaker; }) phase.speaker = first;
-    if constexpr (requires { phase.winner; }) phase.winner = first;
   }
 }
 
@@ -119,4 +107,4 @@ void lay_words(Table& t, Up& up) {
   t.mark("jotte", up.jotte);
 }
 
-}  // namespace jojotte
+}  // namespace belote

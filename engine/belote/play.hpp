@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/action.hpp"
-#include "engine/jojotte/ranking.hpp"
-#include "engine/jojotte/refusal.hpp"
-#include "engine/jojotte/state.hpp"
+#include "engine/belote/action.hpp"
+#include "engine/belote/ranking.hpp"
+#include "engine/belote/refusal.hpp"
+#include "engine/belote/state.hpp"
 
-namespace jojotte {
+namespace belote {
 
 /// The cards that may be played, and why the others of the hand may not.
 struct Playable {
   CardSet cards;
-  Refusal otherwise = Refusal::none;
+  CommonRefusal otherwise = CommonRefusal::none;
 };
 
 /// R36-R38. The cards of a hand that may be played to this trick.
@@ -24,8 +24,8 @@ CardSet disproved(Card led, Card reply, Trumps trumps);
 Word word_due(const DealUp& up, Seat seat, CardSet hand, Card card);
 
 /// R36-R38, R40. Why a seat with this hand may not play this card, or not say this word with it.
-Refusal playing(const DealUp& up, const Trick& trick, Seat seat, CardSet hand,
-                const PlayCard& wanted);
+CommonRefusal playing(const DealUp& up, const Trick& trick, Seat seat, CardSet hand,
+                      const PlayCard& wanted);
 
 /// The trick with this card in it, which leaves its hand.
 Trick with_card(DealUp& up, DealDown& down, const Trick& trick, Seat seat, const PlayCard& played);
@@ -36,4 +36,4 @@ Seat take(DealUp& up, DealDown& down, const Trick& trick);
 /// R39. Whether all nine tricks are taken.
 bool all_is_played(const DealUp& up);
 
-}  // namespace jojotte
+}  // namespace belote

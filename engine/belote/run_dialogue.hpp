@@ -1,28 +1,34 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/action.hpp"
-#include "engine/jojotte/meld_finder.hpp"
-#include "engine/jojotte/refusal.hpp"
-#include "engine/jojotte/state.hpp"
+#include "engine/belote/action.hpp"
+#include "engine/belote/refusal.hpp"
+#include "engine/belote/runs.hpp"
 
+#include <concepts>
 #include <optional>
 #include <variant>
 
-/// The dialogue about runs, R25-R31, for every game that has it: why an act is refused in a phase,
+/// The dialogue about runs, R25-R31: why an act is refused in a phase,
 /// which acts are worth trying, and where an act leads. The defender speaks first.
-namespace jojotte {
+namespace belote {
 
-// Who speaks in a phase.
-inline Seat speaker_in(const RunClaim& phase, const Contract&) { return phase.speaker; }
-inline Seat speaker_in(const RunReply&, const Contract& contract) { return contract.declarer; }
-inline Seat speaker_in(const RunTop&, const Contract& contract) { return defender(contract); }
-inline Seat speaker_in(const RunTopReply&, const Contract& contract) { return contract.declarer; }
-inline Seat speaker_in(const RunInTrumps&, const Contract& contract) { return defender(contract); }
-inline Seat speaker_in(const RunInTrumpsReply&, const Contract& contract) {
-  return contract.declarer;
+// Who speaks in a phase that does not say so itself.
+inline engine::Waiting waiting_in(const DealUp& up, const RunReply&) {
+  return {SeatSet{up.contract->declarer}};
 }
-inline Seat speaker_in(const RunDeclare& phase, const Contract&) { return phase.winner; }
+inline engine::Waiting waiting_in(const DealUp& up, const RunTop&) {
+  return {SeatSet{defender(*up.contract)}};
+}
+inline engine::Waiting waiting_in(const DealUp& up, const RunTopReply&) {
+  return {SeatSet{up.contract->declarer}};
+}
+inline engine::Waiting waiting_in(const DealUp& up, const RunInTrumps&) {
+  return {SeatSet{defender(*up.contract)}};
+}
+inline engine::Waiting waiting_in(const DealUp& up, const RunInTrumpsReply&) {
+  return {SeatSet{up.contract->declarer}};
+}
 
 /// What a player in the dialogue goes by.
 struct Speaker {
@@ -32,22 +38,22 @@ struct Speaker {
 };
 
 // One overload for each act that is possible in a phase.
-Refusal speaking(const Speaker&, const RunClaim&, const Length&);
-Refusal speaking(const Speaker&, const RunClaim&, const NoRun&);
-Refusal speaking(const Speaker&, const RunReply&, const NotGoodLength&);
-Refusal speaking(const Speaker&, const RunReply&, const HowHigh&);
-Refusal speaking(const Speaker&, const RunReply&, const Good&);
-Refusal speaking(const Speaker&, const RunTop&, const Top&);
-Refusal speaking(const Speaker&, const RunTopReply&, const NotGoodTop&);
-Refusal speaking(const Speaker&, const RunTopReply&, const NotGoodTrump&);
-Refusal speaking(const Speaker&, const RunTopReply&, const InTrumps&);
-Refusal speaking(const Speaker&, const RunTopReply&, const Equal&);
-Refusal speaking(const Speaker&, const RunTopReply&, const Good&);
-Refusal speaking(const Speaker&, const RunInTrumps&, const Yes&);
-Refusal speaking(const Speaker&, const RunInTrumps&, const No&);
-Refusal speaking(const Speaker&, const RunInTrumpsReply&, const Equal&);
-Refusal speaking(const Speaker&, const RunInTrumpsReply&, const Good&);
-Refusal speaking(const Speaker&, const RunDeclare&, const Declare&);
+CommonRefusal speaking(const Speaker&, const RunClaim&, const Length&);
+CommonRefusal speaking(const Speaker&, const RunClaim&, const NoRun&);
+CommonRefusal speaking(const Speaker&, const RunReply&, const NotGoodLength&);
+CommonRefusal speaking(const Speaker&, const RunReply&, const HowHigh&);
+CommonRefusal speaking(const Speaker&, const RunReply&, const Good&);
+CommonRefusal speaking(const Speaker&, const RunTop&, const Top&);
+CommonRefusal speaking(const Speaker&, const RunTopReply&, const NotGoodTop&);
+CommonRefusal speaking(const Speaker&, const RunTopReply&, const NotGoodTrump&);
+CommonRefusal speaking(const Speaker&, const RunTopReply&, const InTrumps&);
+CommonRefusal speaking(const Speaker&, const RunTopReply&, const Equal&);
+CommonRefusal speaking(const Speaker&, const RunTopReply&, const Good&);
+CommonRefusal speaking(const Speaker&, const RunInTrumps&, const Yes&);
+CommonRefusal speaking(const Speaker&, const RunInTrumps&, const No&);
+CommonRefusal speaking(const Speaker&, const RunInTrumpsReply&, const Equal&);
+CommonRefusal speaking(const Speaker&, const RunInTrumpsReply&, const Good&);
+CommonRefusal speaking(const Speaker&, const RunDeclare&, const Declare&);
 
 /// Nobody scores a run.
 struct NoRuns {};
@@ -131,14 +137,25 @@ void each_attempt(CardSet hand, const RunDeclare&, Attempt&& attempt) {
   each_choice(melds, [&](CardSet cards) { attempt(Declare{cards}); });
 }
 
-// What a player says who wants to score their best run; none: the first act that is legal.
+/// A phase of the dialogue about runs; and one in which something is asked or answered.
 template <class PhaseT>
-std::optional<Action> boldest(CardSet, Trumps, const PhaseT&) {
+concept OfRuns = requires(CardSet hand, const PhaseT& phase, void (*attempt)(...)) {
+  each_attempt(hand, phase, attempt);
+};
+template <class PhaseT>
+concept AsksOfRuns = OfRuns<PhaseT> && !std::same_as<PhaseT, RunDeclare>;
+
+/// What a player says who wants to score their best run.
+using BoldAct = std::variant<Length, NoRun, NotGoodLength, HowHigh, Top, NotGoodTop, Good>;
+
+// None: the first act that is legal.
+template <class PhaseT>
+std::optional<BoldAct> boldest(CardSet, Trumps, const PhaseT&) {
   return std::nullopt;
 }
-std::optional<Action> boldest(CardSet hand, Trumps, const RunClaim&);
-std::optional<Action> boldest(CardSet hand, Trumps, const RunReply&);
-std::optional<Action> boldest(CardSet hand, Trumps, const RunTop&);
-std::optional<Action> boldest(CardSet hand, Trumps, const RunTopReply&);
+std::optional<BoldAct> boldest(CardSet hand, Trumps, const RunClaim&);
+std::optional<BoldAct> boldest(CardSet hand, Trumps, const RunReply&);
+std::optional<BoldAct> boldest(CardSet hand, Trumps, const RunTop&);
+std::optional<BoldAct> boldest(CardSet hand, Trumps, const RunTopReply&);
 
-}  // namespace jojotte
+}  // namespace belote
