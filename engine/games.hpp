@@ -3,6 +3,7 @@
 
 #include "engine/carousel/carousel.hpp"
 #include "engine/don/don.hpp"
+#include "engine/germanwhist/germanwhist.hpp"
 #include "engine/honeymoon/honeymoon.hpp"
 #include "engine/imperium/imperium.hpp"
 #include "engine/jojotte/jojotte.hpp"
@@ -25,6 +26,6 @@ namespace engine {
 using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
                          scotch::Scotch, don::Don, yukon::Yukon, quinto::Quinto, quinto3::Quinto3,
                          klaberjass::Klaberjass, imperium::Imperium, honeymoon::Honeymoon,
-                         widow::Widow, semi::Semi, carousel::Carousel>;
+                         widow::Widow, semi::Semi, carousel::Carousel, germanwhist::GermanWhist>;
 
 }  // namespace engine
