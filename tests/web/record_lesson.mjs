@@ -7,11 +7,9 @@
 // the reader has seat 0, and stops.json: [{"after":8,"name":"bid","rules":["K10"]}], the line after
 // which a sentence stands. With "skip" all that lies before the stop is one step. This writes
 // lesson.json beside them.
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bin, json, read, root } from './support.mjs';
+import { gameFrames, json, read, root } from './support.mjs';
 
 /** @typedef {{after: number, name: string, rules: string[], skip?: boolean}} Stop */
 
@@ -75,12 +73,7 @@ function together(moments, skip) {
 /** What the game tells of the transcript, line by line. @param {string} game */
 export function told(game) {
   const input = read(`engine/${game}/lesson/deal.transcript`);
-  const output = execFileSync(join(bin, 'game-frames'), ['transcript'], { input });
-  const [head, ...moments] = output
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const [head, ...moments] = gameFrames(['transcript'], input);
   const acts = input
     .trim()
     .split('\n')

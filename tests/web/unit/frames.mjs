@@ -1,29 +1,20 @@
 // SPDX-License-Identifier: MIT
 // What any game tells each seat, from the program game-frames, which plays it at random; and the
 // texts of the page, read from its files.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadLanguage, loadMoreTexts } from '../../../clients/web/texts.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
 import { GameTexts } from '../../../clients/web/any_game/game_texts.js';
-import { bin, json, shelf } from '../support.mjs';
+import { gameFrames, json, shelf } from '../support.mjs';
 
 /** @import {AboutGame, Act, AnyScene, AnyView, ShelfGame, Told} from '../../../clients/web/wire.js' */
 /** `seats`: what a spectator is told, then each seat; a deck that was dealt, and where its cards went.
  * @typedef {{story: Told[], deck?: string, places?: string, seats: {view: AnyView, patch?: object, acts: Act[]}[]}} Moment */
 /** @typedef {{about: AboutGame, shelf: ShelfGame, moments: Moment[]}} Match */
 
-const outputMax = 64 * 1024 * 1024;
-
 /** @param {string} game @param {object} [options] @param {number} [seed] @returns {Match} */
 export function played(game, options = {}, seed = 1) {
-  const words = [game, String(seed), JSON.stringify(options)];
-  const [head, ...moments] = execFileSync(join(bin, 'game-frames'), words, { maxBuffer: outputMax })
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const [head, ...moments] = gameFrames([game, String(seed), JSON.stringify(options)]);
   return { ...head, moments };
 }
 
