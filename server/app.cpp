@@ -5,6 +5,7 @@
 #include "server/admin/check.hpp"
 #include "server/async/as_tuple.hpp"
 #include "server/async/logged.hpp"
+#include "server/config/read_config.hpp"
 #include "server/http/about.hpp"
 #include "server/http/listener.hpp"
 #include "server/journal/backup.hpp"

@@ -144,6 +144,30 @@ void collect(const std::map<std::string, std::string>& tree, const std::string& 
     if (include.ours) collect(tree, include.path, reached);
 }
 
+/// What a header and its source file are about: "server/http/answer" of "server/http/answer.hpp".
+std::string subject_of(std::string_view path) {
+  return std::string(path.substr(0, path.rfind('.')));
+}
+
+using Subjects = std::map<std::string, std::set<std::string>>;
+
+/// The subjects that need themselves by way of others, and those on a way from one such to another.
+/// Others go until none does: each that needs nothing that is left, or is needed by nothing.
+std::set<std::string> in_circles(Subjects needed) {
+  for (std::size_t before = 0; before != needed.size();) {
+    before = needed.size();
+    std::set<std::string> wanted;
+    for (const auto& [subject, others] : needed) wanted.insert(others.begin(), others.end());
+    std::erase_if(needed, [&](const auto& one) {
+      const auto is_left = [&](const std::string& other) { return needed.contains(other); };
+      return !wanted.contains(one.first) || std::ranges::none_of(one.second, is_left);
+    });
+  }
+  std::set<std::string> left;
+  for (const auto& [subject, others] : needed) left.insert(subject);
+  return left;
+}
+
 /// Is "R37" in the text as a word of its own, not as the start of "R370" or the end of "BR37"?
 bool cites(std::string_view text, std::string_view rule) {
   const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
@@ -263,6 +287,25 @@ TEST_SUITE("law 13: the rooms of the server") {
         CHECK_MESSAGE(!broken, file.path, " includes ", include.path, ": ", broken.value_or(""));
       }
     }
+  }
+
+  TEST_CASE("no header and its source need themselves by way of others") {
+    Subjects needed;
+    for (const File& file : source_tree::read()) {
+      if (!file.is_cpp() || !file.in("server/")) continue;
+      auto& others = needed[subject_of(file.path)];
+      for (const Include& include : includes(file.text))
+        if (subject_of(include.path) != subject_of(file.path))
+          others.insert(subject_of(include.path));
+    }
+    for (const std::string& subject : in_circles(std::move(needed)))
+      FAIL_CHECK(subject, " is in a circle of includes");
+  }
+
+  TEST_CASE("a circle is found, and not what leads to it") {
+    CHECK(in_circles({{"a", {"b"}}, {"b", {"c", "x"}}, {"c", {}}}).empty());
+    const Subjects round{{"a", {"b"}}, {"b", {"c"}}, {"c", {"b", "d"}}, {"d", {}}};
+    CHECK(in_circles(round) == std::set<std::string>{"b", "c"});
   }
 
   TEST_CASE("every folder of server/ is a room with a floor, and every room a folder") {

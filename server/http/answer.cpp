@@ -5,7 +5,6 @@
 #include "server/http/game_files.hpp"
 #include "server/http/http_date.hpp"
 #include "server/http/protocol_files.hpp"
-#include "server/http/readiness.hpp"
 #include "server/http/shelf_texts.hpp"
 #include "server/log/log.hpp"
 
@@ -155,6 +154,14 @@ bool is_table(std::string_view path) {
   constexpr std::string_view tables = "/table/";
   return path.starts_with(tables) && path.size() > tables.size() &&
          path.find('/', tables.size()) == path.npos;
+}
+
+/// The answer to GET /readyz: 200 while new players are welcome, else 503 with the reason.
+Answer readiness(ServerContext& context) {
+  if (context.ready()) return sentence(http::status::ok, "ready");
+  return sentence(http::status::service_unavailable,
+                  context.draining ? "Draining: the server is about to stop."
+                                   : "The journal cannot be written; see the log.");
 }
 
 }  // namespace

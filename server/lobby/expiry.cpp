@@ -3,7 +3,6 @@
 
 #include "server/async/logged.hpp"
 #include "server/limits/limits.hpp"
-#include "server/lobby/mirror_news.hpp"
 #include "server/log/log.hpp"
 
 #include <boost/asio/co_spawn.hpp>
@@ -111,7 +110,7 @@ void Expiry::deleted(const std::string& id, bool done) {
   if (!gone) return;
   MirrorPlace from = *gone;
   std::swap(from.table, from.other);
-  asio::co_spawn(new_executor_(), take_to_other_half(finder_, registry_, std::move(from), {}),
+  asio::co_spawn(new_executor_(), finder_.take_to_other_half(std::move(from), {}),
                  Logged{"a mirror match"});
 }
 

@@ -3,7 +3,6 @@
 
 #include "server/async/logged.hpp"
 #include "server/limits/limits.hpp"
-#include "server/lobby/mirror_news.hpp"
 #include "server/log/log.hpp"
 
 #include <boost/asio/co_spawn.hpp>
@@ -105,10 +104,22 @@ Found TableFinder::bring_back(const TableRow& row) {
   if (!actor) return tl::unexpected(table_set_aside());
   if (const auto place = mirror_place(row.id, row.house))
     actor->tell_half_by([this, executor, place = *place](HalfNews news) {
-      asio::co_spawn(executor, take_to_other_half(*this, registry_, place, std::move(news)),
+      asio::co_spawn(executor, take_to_other_half(place, std::move(news)),
                      Logged{"a mirror match"});
     });
   return std::move(actor);
+}
+
+asio::awaitable<void> TableFinder::take_to_other_half(MirrorPlace from, HalfNews news) {
+  const Found there = co_await find(from.other);
+  if (there) {
+    (*there)->submit(requests::HearHalf{std::move(news)}, nullptr);
+    co_return;
+  }
+  const bool gone = there.error().fault.code == "unknown_table";
+  if (!gone || registry_.is_being_deleted(from.other)) co_return;
+  const Found here = co_await find(from.table);
+  if (here) (*here)->submit(requests::HearHalf{{{}, protocol::HalfEnd{}, false}}, nullptr);
 }
 
 }  // namespace server

@@ -7,6 +7,7 @@
 #include "server/journal/journal.hpp"
 #include "server/lobby/registry.hpp"
 #include "server/lobby/table_factory.hpp"
+#include "server/table/mirror.hpp"
 
 #include <boost/asio/awaitable.hpp>
 
@@ -39,6 +40,11 @@ class TableFinder {
 
   /// The table, awake; or why it is not to be had. Goes on where the caller runs.
   boost::asio::awaitable<Found> find(std::string id);
+
+  /// Takes what one half of a mirror match has to tell to the other half, which is brought back
+  /// from the journal if need be. If the other half has been given up, the half that tells is told
+  /// so. May run on any executor; this outlives the coroutine.
+  boost::asio::awaitable<void> take_to_other_half(MirrorPlace from, HalfNews news);
 
  private:
   using AllFound = std::map<std::string, Found>;

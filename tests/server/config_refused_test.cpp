@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What an operator is told about each wrong setting; and that no part of a password is.
-#include "server/config/config.hpp"
+#include "server/config/read_config.hpp"
 #include "server/journal/postgres/link.hpp"
 #include "server/journal/postgres/record_seal.hpp"
 #include "tests/support/temporary_directory.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/config/config.hpp"
+#include "server/config/read_config.hpp"
 #include "tests/support/temporary_directory.hpp"
 
 #include <doctest/doctest.h>

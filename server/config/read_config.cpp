@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/config/config.hpp"
+#include "server/config/read_config.hpp"
 
 #include "server/config/checks.hpp"
 #include "server/config/option_file.hpp"
