@@ -328,7 +328,7 @@ TEST_SUITE("law 13: the rooms of the server") {
         {"server/http/session.cpp", "#include \"server/admin/admin_socket.hpp\"", false},
         {"server/admin/check.cpp", "#include \"server/app.hpp\"", false},
         {"server/lobby/registry.hpp", "#include \"server/http/connections.hpp\"", false},
-        {"server/journal/seal.hpp", "#include \"server/bots/bot_players.hpp\"", false},
+        {"server/journal/sqlite/seal.hpp", "#include \"server/bots/bot_players.hpp\"", false},
         {"server/bots/bot_players.hpp", "#include \"server/journal/journal.hpp\"", false},
         {"server/config/config.cpp", "#include \"server/addresses/origins.hpp\"", true},
         {"server/addresses/origins.cpp", "#include \"server/config/config.hpp\"", false},

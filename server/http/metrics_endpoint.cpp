@@ -2,7 +2,7 @@
 #include "server/http/metrics_endpoint.hpp"
 
 #include "server/addresses/authority.hpp"
-#include "server/journal/backup.hpp"
+#include "server/journal/sqlite/backup.hpp"
 #include "server/metrics/exposition.hpp"
 
 #include <boost/asio/ip/address_v4.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/large_table.hpp"
 
-#include "server/journal/sqlite_journal.hpp"
+#include "server/journal/sqlite/sqlite_journal.hpp"
 #include "tests/support/long_record.hpp"
 
 #include <algorithm>

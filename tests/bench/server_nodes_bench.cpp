@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/journal/postgres/postgres_journal.hpp"
-#include "server/journal/sqlite_journal.hpp"
+#include "server/journal/sqlite/sqlite_journal.hpp"
 #include "tests/bench/server_bench.hpp"
 #include "tests/support/postmaster.hpp"
 #include "tests/support/ws_client.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/sqlite.hpp"
+#include "server/journal/sqlite/sqlite.hpp"
 #include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // /metrics: its contents, and who may read it.
-#include "server/journal/backup.hpp"
+#include "server/journal/sqlite/backup.hpp"
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"

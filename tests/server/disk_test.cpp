@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The journal on a failing disk, and with damaged files.
-#include "server/journal/sqlite_journal.hpp"
+#include "server/journal/sqlite/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/faulty_disk.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A journal's file tells what of it is whole, and runs nothing that it brings along.
-#include "server/journal/backup.hpp"
-#include "server/journal/sqlite.hpp"
+#include "server/journal/sqlite/backup.hpp"
+#include "server/journal/sqlite/sqlite.hpp"
 #include "tests/support/journal_talk.hpp"
 #include "tests/support/temporary_directory.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/sqlite.hpp"
-#include "server/journal/sqlite_journal.hpp"
+#include "server/journal/sqlite/sqlite.hpp"
+#include "server/journal/sqlite/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "tests/support/journal_talk.hpp"
 #include "tests/support/temporary_directory.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/lobby.hpp"
 
-#include "server/journal/sqlite_journal.hpp"
+#include "server/journal/sqlite/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "tests/support/entrance.hpp"
 #include "tests/support/faulty_disk.hpp"

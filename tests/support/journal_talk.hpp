@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/journal/sqlite_journal.hpp"
+#include "server/journal/sqlite/sqlite_journal.hpp"
 
 #include <doctest/doctest.h>
 

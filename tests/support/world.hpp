@@ -3,7 +3,7 @@
 
 #include "server/async/event_loop.hpp"
 #include "server/http/server_context.hpp"
-#include "server/journal/sqlite_journal.hpp"
+#include "server/journal/sqlite/sqlite_journal.hpp"
 #include "server/lobby/lobby.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/tiny_game.hpp"

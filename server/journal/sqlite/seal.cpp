@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/seal.hpp"
+#include "server/journal/sqlite/seal.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

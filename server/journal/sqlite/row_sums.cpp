@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/row_sums.hpp"
+#include "server/journal/sqlite/row_sums.hpp"
 
 #include "server/entropy/entropy.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/journal_file.hpp"
+#include "server/journal/sqlite/journal_file.hpp"
 
 #include "engine/ensure.hpp"
-#include "server/journal/row_sums.hpp"
+#include "server/journal/sqlite/row_sums.hpp"
 #include "server/limits/limits.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/sqlite_journal.hpp"
+#include "server/journal/sqlite/sqlite_journal.hpp"
 
-#include "server/journal/journal_file.hpp"
-#include "server/journal/journal_reader.hpp"
-#include "server/journal/journal_writer.hpp"
+#include "server/journal/sqlite/journal_file.hpp"
+#include "server/journal/sqlite/journal_reader.hpp"
+#include "server/journal/sqlite/journal_writer.hpp"
 #include "server/log/log.hpp"
 
 #include <algorithm>

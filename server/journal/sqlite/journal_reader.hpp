@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/journal/journal.hpp"
-#include "server/journal/sqlite.hpp"
+#include "server/journal/sqlite/sqlite.hpp"
 
 #include <mutex>
 #include <span>

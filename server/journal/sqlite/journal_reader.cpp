@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/journal_reader.hpp"
+#include "server/journal/sqlite/journal_reader.hpp"
 
-#include "server/journal/row_sums.hpp"
+#include "server/journal/sqlite/row_sums.hpp"
 #include "server/limits/limits.hpp"
 
 #include <algorithm>

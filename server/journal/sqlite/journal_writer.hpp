@@ -2,8 +2,8 @@
 #pragma once
 
 #include "server/journal/journal.hpp"
-#include "server/journal/seal.hpp"
-#include "server/journal/sqlite.hpp"
+#include "server/journal/sqlite/seal.hpp"
+#include "server/journal/sqlite/sqlite.hpp"
 #include "server/metrics/measure.hpp"
 
 #include <atomic>

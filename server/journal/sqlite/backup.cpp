@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "server/journal/backup.hpp"
+#include "server/journal/sqlite/backup.hpp"
 
 #include "server/journal/data_lock.hpp"
-#include "server/journal/journal_check.hpp"
-#include "server/journal/sqlite.hpp"
+#include "server/journal/sqlite/file_check.hpp"
+#include "server/journal/sqlite/sqlite.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -51,15 +51,15 @@ bool as_it_is(Database& /*journal*/) { return true; }
 
 bool mend_copy(const fs::path& copy, bool (*mend)(Database&)) {
   if (mend == as_it_is) return true;
-  const auto database = journal_check::open(copy);
+  const auto database = sqlite::open_to_check(copy);
   return database && mend(**database);
 }
 
 /// What is whole in a copy that was just made.
 OrReason<Findings> examine_copy(const fs::path& copy) {
-  const auto database = journal_check::open(copy);
+  const auto database = sqlite::open_to_check(copy);
   if (!database) return tl::unexpected(database.error());
-  return journal_check::examine(**database);
+  return sqlite::examine(**database);
 }
 
 /// Copies a journal and its log into one file without a log, and what `mend` makes of it is flushed
@@ -146,7 +146,7 @@ OrReason<std::vector<std::string>> back_up(const fs::path& directory, const fs::
   std::error_code error;
   if (fs::exists(file, error))
     return tl::unexpected("The file " + file.string() + " already exists.");
-  const auto journal = journal_check::open(directory / "jojotte.db");
+  const auto journal = sqlite::open_to_check(directory / "jojotte.db");
   if (!journal) return tl::unexpected(journal.error());
   const fs::path part = file.string() + ".part";
   auto copied = copy_journal(**journal, part, as_it_is);
@@ -157,9 +157,9 @@ OrReason<std::vector<std::string>> back_up(const fs::path& directory, const fs::
 }
 
 OrReason<std::string> verify(const fs::path& file) {
-  const auto journal = journal_check::open(file);
+  const auto journal = sqlite::open_to_check(file);
   if (!journal) return tl::unexpected(journal.error());
-  const auto found = journal_check::examine(**journal);
+  const auto found = sqlite::examine(**journal);
   if (!found) return tl::unexpected(found.error());
   return journal_check::in_lines(file.string(), *found);
 }
@@ -181,16 +181,16 @@ OrReason<std::vector<std::string>> restore(const fs::path& file, const fs::path&
   if (taken && !restoring.force)
     return tl::unexpected("There is already a journal in " + directory.string() +
                           "; --force moves it aside and puts the backup in its place.");
-  const auto backup = journal_check::open(file);
+  const auto backup = sqlite::open_to_check(file);
   if (!backup) return tl::unexpected(backup.error());
-  auto found = journal_check::examine(**backup);
+  auto found = sqlite::examine(**backup);
   if (!found) return tl::unexpected(std::move(found.error()));
   if (!found->whole() && !restoring.without_damaged)
     return tl::unexpected("The backup " + file.string() + " is not whole: " + damage(*found) +
                           ". Restore another, or say --without-damaged to restore what is whole.");
   const fs::path part = directory / "jojotte.db.part";
   fs::remove(part, error);  // left by an interrupted restore
-  const auto mend = found->whole() ? as_it_is : journal_check::remove_damaged;
+  const auto mend = found->whole() ? as_it_is : sqlite::remove_damaged;
   const auto copied = copy_journal(**backup, part, mend);
   if (!copied) return tl::unexpected(copied.error());
   if (!copied->whole()) return tl::unexpected(is_damaged(file));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/journal/sqlite.hpp"
+#include "server/journal/sqlite/sqlite.hpp"
 
 #include <cstdint>
 #include <filesystem>
