@@ -9,7 +9,7 @@
 #include "server/http/about.hpp"
 #include "server/http/listener.hpp"
 #include "server/journal/journal_check.hpp"
-#include "server/journal/nodes.hpp"
+#include "server/journal/lease.hpp"
 #include "server/journal/postgres/postgres_journal.hpp"
 #include "server/journal/postgres/schema.hpp"
 #include "server/journal/postgres/verify.hpp"
@@ -72,8 +72,9 @@ OrReason<std::unique_ptr<Journal>> open_journal(const Config& config, const tcp:
 }
 
 OrReason<AddressMarks> address_marks(const Config& config, Journal& journal) {
-  if (!journal.nodes()) return AddressMarks::open_in(config.data);
-  return AddressMarks::shared_by_those_who_know(journal.nodes()->secret());
+  const Nodes* others = nodes_on(journal);
+  if (!others) return AddressMarks::open_in(config.data);
+  return AddressMarks::shared_by_those_who_know(others->secret());
 }
 
 /// Whether this process ends with a terminal.
@@ -117,7 +118,8 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   app->journal_->answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
-  app->journal_->when_lost([self = app.get()](Loss loss) { self->lose_tables(loss); });
+  if (Lease* const lease = app->journal_->lease())
+    lease->when_lost([self = app.get()](Loss loss) { self->lose_tables(loss); });
   if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
   if (std::string why = app->remember_openings(); !why.empty())
@@ -222,7 +224,7 @@ bool App::run() {
       accept_all(acceptor_, [this] { return new_executor(); }, context_), Logged{"accepting"});
   asio::co_spawn(acceptor_.get_executor(), read_running_time(), Logged{"reading the time"});
   asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
-  if (journal_->shared())
+  if (lobby_.shared_tables)
     asio::co_spawn(acceptor_.get_executor(), look_after_shared_tables(), Logged{"shared tables"});
   if (admin_socket_)
     asio::co_spawn(acceptor_.get_executor(), admin_socket_->serve(), Logged{"the admin socket"});
@@ -251,7 +253,7 @@ void App::stop() {
 void App::lose_tables(Loss loss) {
   asio::post(acceptor_.get_executor(), [this, loss] {
     if (context_.closing) return;
-    if (loss == Loss::taken_over) return lobby_.shared_tables.start_over();
+    if (loss == Loss::taken_over) return lobby_.shared_tables->start_over();
     graceful_ = false;
     begin_to_drain({});
   });
@@ -325,7 +327,7 @@ asio::awaitable<void> App::close() {
   const auto deadline = Steady::now() + limits::closing_seconds_max;
   co_await flush(deadline);
   bots_.stop();
-  const auto people = static_cast<int>(journal_->shared() ? connections_.count() : 0);
+  const auto people = static_cast<int>(lobby_.shared_tables ? connections_.count() : 0);
   connections_.dismiss_all([this, people](const std::string& table) {
     return farewell::restarting(retry_after_(table), people);
   });
@@ -345,7 +347,8 @@ asio::awaitable<void> App::flush(Steady::time_point deadline) {
     if (result != WriteResult::kept) log::error("not_flushed");
     asio::post(acceptor_.get_executor(), [flushed] { flushed->cancel(); });
   };
-  journal_->leave(std::move(done));
+  if (Lease* const lease = journal_->lease()) lease->leave(std::move(done));
+  else journal_->flush(std::move(done));
   co_await flushed->async_wait(as_tuple);
 }
 
@@ -380,7 +383,7 @@ asio::awaitable<void> App::look_after_shared_tables() {
   for (;;) {
     pause.expires_after(limits::shared_tables_look_milliseconds);
     co_await pause.async_wait(as_tuple);
-    co_await lobby_.shared_tables.look_after(patience);
+    co_await lobby_.shared_tables->look_after(patience);
   }
 }
 

@@ -2,6 +2,7 @@
 #include "server/http/metrics_endpoint.hpp"
 
 #include "server/addresses/authority.hpp"
+#include "server/journal/lease.hpp"
 #include "server/journal/sqlite/backup.hpp"
 #include "server/metrics/exposition.hpp"
 
@@ -126,7 +127,7 @@ void describe_journal(Exposition& page, ServerContext& context) {
   page.histogram("journal_commit_seconds", "Duration of a transaction, until it is on the disk.",
                  writing.commits);
   page.histogram("journal_commit_jobs", "Jobs in a transaction.", writing.batches);
-  if (const auto sharing = context.journal.sharing()) describe_sharing(page, *sharing);
+  if (const Lease* lease = context.journal.lease()) describe_sharing(page, lease->sharing());
 }
 
 double seconds(const timeval& time) {

@@ -15,7 +15,7 @@
 #include "server/http/tunnel_proof.hpp"
 #include "server/http/web.hpp"
 #include "server/journal/address_marks.hpp"
-#include "server/journal/journal.hpp"
+#include "server/journal/lease.hpp"
 #include "server/limits/address_rate_limit.hpp"
 #include "server/limits/kept_out.hpp"
 #include "server/lobby/archive.hpp"
@@ -57,8 +57,8 @@ struct ServerContext {
   const FrontPages front_pages{web};
   const Origins origins{config.origins};
   const Proxies proxies{config.trusted_proxies};
-  const TunnelProof tunnel_proof{journal.nodes() ? std::optional(journal.nodes()->secret())
-                                                 : std::nullopt};
+  const TunnelProof tunnel_proof{nodes_on(journal) ? std::optional(nodes_on(journal)->secret())
+                                                   : std::nullopt};
   NodePeers node_peers{};
   KeptOut kept_out{};
   TableList table_list{directory, config.patience.old_list};

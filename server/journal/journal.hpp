@@ -12,7 +12,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -111,12 +110,6 @@ struct NoTable {};
 /// The result of taking a table: its row, and from now on nobody else writes to it; or why not.
 using Taking = std::variant<TableRow, Elsewhere, NoTable, Unreadable>;
 
-/// Why a server has lost all tables that it had.
-enum class Loss : std::uint8_t {
-  taken_over,  // another server took it for dead
-  went_back,   // the database lacks what people have been told: nobody may be served from it
-};
-
 /// Who opened a table, and how long ago.
 struct RecentOpening {
   Source opener;
@@ -128,24 +121,10 @@ struct Due {
   std::size_t tables = 0, due = 0;
 };
 
-/// What a server on a shared journal counts, for the metrics.
-struct Sharing {
-  bool lease_valid = false;
-  bool has_standby = false;  // that has each commit before it is answered
-  std::uint64_t taken = 0;   // tables that became its own by take()
-  std::uint64_t lost = 0;    // tables that other servers took over
-  std::uint64_t fenced = 0;  // appends of tables that were not its own any more
-  std::uint64_t reconnects = 0;
-  /// Counts writes whose answer was lost, by the result that was found out.
-  std::map<std::string, std::uint64_t, std::less<>> write_results;
-  double lease_invalid_seconds = 0;
-};
+class Lease;
 
-class Nodes;
-
-/// The interface to storage, which may be shared by several servers. Each table is played by one of
-/// them. Each table has a row and records numbered 1, 2, 3 … All functions may
-/// be called from any thread.
+/// The store of all tables, which several servers may share. Each table has a row and records
+/// numbered 1, 2, 3 … All functions may be called from any thread.
 class Journal {
  public:
   /// Called once, from any thread.
@@ -159,22 +138,9 @@ class Journal {
   /// anything is written.
   virtual void answer_by(std::function<void(std::function<void()>)> by) = 0;
 
-  /// Several servers may serve this journal at once.
-  virtual bool shared() const = 0;
-  /// True while no other server can have the tables that were taken here. While it is
-  /// false, what this server knows of them may be old.
-  virtual bool lease_valid() const = 0;
-  /// Calls `then` once, from any thread, as soon as lease_valid() is true, perhaps before this
-  /// returns; never, if the lease is lost first and no other is acquired.
-  virtual void when_lease_valid(std::function<void()> then) = 0;
-  /// Calls `then`, from any thread, each time the lease is lost, and all tables with it. Nothing is
-  /// written from then on, until acquire_again().
-  virtual void when_lost(std::function<void(Loss)> then) = 0;
-  /// Acquires a new lease, without tables, as soon as the store can be reached.
-  virtual void acquire_again() = 0;
-  /// The present lease, by a number that no other has. Tables taken under one lease are not this
-  /// server's under the next.
-  virtual std::int64_t lease_id() const = 0;
+  /// What this server has its tables by where several serve the journal; null: all tables are its
+  /// own. Always the same, and it lives as long as the journal.
+  virtual Lease* lease() { return nullptr; }
 
   /// Opens tables, which one server at a time plays: one, or both halves of a mirror match. All are
   /// kept, or none. They are nobody's yet: a server takes them before it plays
@@ -187,9 +153,6 @@ class Journal {
   /// for one. A table may be taken again.
   virtual std::vector<Taking> take_all(const std::vector<std::string>& tables) = 0;
   Taking take(const std::string& table) { return std::move(take_all({table}).front()); }
-  /// The contrary: any server may take the table, with both halves of a mirror match once both were
-  /// put away. Write nothing more for it before it is taken again, even by this server.
-  virtual void put_away(const std::string& table) = 0;
 
   /// Adds records `first`, `first` + 1 … to a table that was taken: all or none. Refused
   /// if one of these numbers is taken, if they would leave a gap, or if there is no such table;
@@ -236,20 +199,12 @@ class Journal {
 
   /// Done once everything asked for before is on the disk or has failed.
   virtual void flush(Done done) = 0;
-  /// The same, as the last request of this server: from then on others may take all tables.
-  virtual void leave(Done done) = 0;
 
   /// False after a write has failed, until one succeeds. Calling it when false tries a write.
   virtual bool writable() = 0;
 
   /// Counters for the metrics.
   virtual const Writing& writing() const = 0;
-  /// Nothing where the journal is not shared.
-  virtual std::optional<Sharing> sharing() const = 0;
-
-  /// The other servers; null: the journal is this one's alone. The object lives as long as the
-  /// journal.
-  virtual Nodes* nodes() { return nullptr; }
 };
 
 }  // namespace server

@@ -13,11 +13,13 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
       registry(static_cast<std::size_t>(tables_max), environment_.now),
       finder(journal, registry, factory, reader_, new_executor),
       expiry(journal, registry, finder, reader_, new_executor),
-      shared_tables(journal, registry, reader_, environment_.now),
       table_opener(journal, registry, factory, environment_, computer),
       archive(journal, finder, factory),
-      other_nodes(journal.nodes(), registry),
-      directory(registry, environment_, computer) {}
+      other_nodes(nodes_on(journal), registry),
+      directory(registry, environment_, computer) {
+  if (Lease* const lease = journal.lease())
+    shared_tables.emplace(*lease, registry, reader_, environment_.now);
+}
 
 std::string Lobby::load_unfinished() {
   auto read = journal_.unfinished();

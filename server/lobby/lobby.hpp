@@ -50,7 +50,7 @@ class Lobby {
   Registry registry;
   TableFinder finder;
   Expiry expiry;
-  SharedTables shared_tables;
+  std::optional<SharedTables> shared_tables;  // none: all tables are this server's own
   TableOpener table_opener;
   Archive archive;
   OtherNodes other_nodes;

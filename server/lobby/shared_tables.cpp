@@ -11,7 +11,7 @@
 namespace server {
 
 boost::asio::awaitable<void> SharedTables::look_after(SharingPatience patience) {
-  if (journal_.lease_valid()) {
+  if (lease_.valid()) {
     invalid_since_.reset();
     auto putting_away = [this, deserted = patience.deserted] { return put_away(deserted); };
     co_await reader_.result_of(std::move(putting_away));
@@ -29,7 +29,7 @@ boost::asio::awaitable<void> SharedTables::look_after(SharingPatience patience) 
 /// it put any away.
 bool SharedTables::put_away(std::chrono::milliseconds deserted) {
   const auto found = registry_.take_deserted(now_() - deserted);
-  for (const std::string& id : found.asleep) journal_.put_away(id);
+  for (const std::string& id : found.asleep) lease_.put_away(id);
   for (const auto& actor : found.awake) {
     std::weak_ptr<TableActor> weak = actor;
     actor->put_away([this, weak] {
@@ -41,7 +41,7 @@ bool SharedTables::put_away(std::chrono::milliseconds deserted) {
 
 void SharedTables::start_over() {
   registry_.send_away(farewell::moved());
-  journal_.acquire_again();
+  lease_.acquire_again();
 }
 
 }  // namespace server

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/async/worker.hpp"
-#include "server/journal/journal.hpp"
+#include "server/journal/lease.hpp"
 #include "server/lobby/registry.hpp"
 #include "server/table/clock.hpp"
 
@@ -26,8 +26,8 @@ class SharedTables {
   using Now = std::function<Clock::Time()>;
 
   /// All of these outlive this. The reader also brings tables back.
-  SharedTables(Journal& journal, Registry& registry, Worker& reader, Now now)
-      : journal_(journal), registry_(registry), reader_(reader), now_(std::move(now)) {}
+  SharedTables(Lease& lease, Registry& registry, Worker& reader, Now now)
+      : lease_(lease), registry_(registry), reader_(reader), now_(std::move(now)) {}
 
   /// One look: puts away tables at which nobody has been for a while; or sends everybody away if
   /// the lease has been invalid for too long. One call at a time, from any thread.
@@ -39,7 +39,7 @@ class SharedTables {
  private:
   bool put_away(std::chrono::milliseconds deserted);
 
-  Journal& journal_;
+  Lease& lease_;
   Registry& registry_;
   Worker& reader_;
   const Now now_;

@@ -81,7 +81,7 @@ Read<std::shared_ptr<TableActor>> TableFactory::play_again(
   table.be_open_to(SeatKeys::invitation(row));
   table.be_opened_by(row.opener);
   table.have_computer(computer_.can_play());
-  if (journal_.shared()) table.be_one_of_several();
+  if (journal_.lease()) table.be_one_of_several();
   if (const auto place = mirror_place(row.id, row.house)) table.be_half(*place);
   const auto restored = restore(table, row, records);
   if (!restored) return tl::unexpected(restored.error());

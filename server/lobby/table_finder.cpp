@@ -2,6 +2,7 @@
 #include "server/lobby/table_finder.hpp"
 
 #include "server/async/logged.hpp"
+#include "server/journal/lease.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
@@ -44,7 +45,7 @@ TableFinder::TableFinder(Journal& journal, Registry& registry, const TableFactor
       registry_(registry),
       factory_(factory),
       new_executor_(std::move(new_executor)),
-      loading_(reader, journal.shared() ? limits::tables_taken_together_max : 1,
+      loading_(reader, journal.lease() ? limits::tables_taken_together_max : 1,
                tl::unexpected(try_again()),
                [this](const std::vector<std::string>& ids) { return load_all(ids); }) {}
 
@@ -69,12 +70,12 @@ TableFinder::AllFound TableFinder::load_all(const std::vector<std::string>& ids)
 /// Tables for which there is no room keep what `found` says.
 void TableFinder::load(const std::vector<std::string>& ids, AllFound& found) {
   if (ids.empty()) return;
-  if (journal_.shared() && !registry_.has_room_for(ids)) {
+  if (journal_.lease() && !registry_.has_room_for(ids)) {
     if (ids.size() > 1)
       for (const std::string& id : ids) load({id}, found);
     return;
   }
-  const std::int64_t lease = journal_.lease_id();
+  const std::int64_t lease = lease_id(journal_);
   std::vector<Taking> taken = journal_.take_all(ids);
   for (std::size_t i = 0; i < ids.size(); ++i)
     found.at(ids[i]) = wake(ids[i], std::move(taken[i]), lease);
@@ -87,9 +88,9 @@ Found TableFinder::wake(const std::string& id, Taking taken, std::int64_t lease)
   auto* row = std::get_if<TableRow>(&taken);
   if (!row) return tl::unexpected(no_such_table());
   Found actor = bring_back(*row);
-  if (journal_.lease_id() != lease) return tl::unexpected(played_elsewhere());
+  if (lease_id(journal_) != lease) return tl::unexpected(played_elsewhere());
   if (actor) registry_.wake(std::move(*row), *actor);
-  else journal_.put_away(id);
+  else if (Lease* const held = journal_.lease()) held->put_away(id);
   return actor;
 }
 

@@ -58,7 +58,7 @@ void TableOpener::give_up(const std::vector<TableRow>& rows) {
 
 void TableOpener::finish(const OpeningPlan& plan, Client& client, WriteResult result) {
   // On a shared journal a table belongs to the server at which somebody comes to it first.
-  registry_.opened(plan.rows, result == WriteResult::kept && !journal_.shared());
+  registry_.opened(plan.rows, result == WriteResult::kept && !journal_.lease());
   if (result != WriteResult::kept)
     return refuse(client, {"table_failed", "",
                            "The disk has failed, so this table may not be kept. Open another "

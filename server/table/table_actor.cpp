@@ -70,7 +70,8 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       seat_shares_(environment.seat_shares),
       over_kept_(row.over),
       journal_(journal),
-      lease_(journal.lease_id()),
+      lease_(journal.lease()),
+      lease_id_(lease_id(journal)),
       executor_(executor),
       now_(environment.now),
       date_(environment.date),
@@ -104,7 +105,7 @@ void TableActor::retire() {
 void TableActor::put_away(std::function<void()> then) {
   asio::post(executor_, [self = shared_from_this(), then = std::move(then)] {
     const bool busy = self->serving_ || self->waiting_ > 0 || !self->members_.empty();
-    if (busy || !self->accepts_ || self->journal_.lease_id() != self->lease_) return;
+    if (busy || !self->accepts_ || lease_id(self->journal_) != self->lease_id_) return;
     self->fall_asleep();
     then();
   });
@@ -116,7 +117,7 @@ void TableActor::fall_asleep() {
   alarm_.cancel();
   bot_seats_.give_up();
   shares_.clear();
-  journal_.put_away(id_);
+  if (lease_) lease_->put_away(id_);
   const std::lock_guard lock(snapshot_mutex_);
   snapshot_.asleep = true;
 }
@@ -232,15 +233,16 @@ void TableActor::serve_next() {
 /// While another server may have the table, what this one knows may be old, so requests wait. If
 /// the journal has acquired another lease, it is old.
 bool TableActor::may_serve() {
-  if (accepts_ && journal_.lease_id() != lease_) fail_for_good(farewell::moved());
+  if (!lease_) return true;
+  if (accepts_ && lease_->id() != lease_id_) fail_for_good(farewell::moved());
   if (!accepts_) return true;  // they are refused
-  if (journal_.lease_valid()) {
+  if (lease_->valid()) {
     if (lease_invalid_since_) lag_ += now_() - *std::exchange(lease_invalid_since_, std::nullopt);
     return true;
   }
   if (lease_invalid_since_) return false;
   lease_invalid_since_ = now_();
-  journal_.when_lease_valid([weak = weak_from_this()] {
+  lease_->when_valid([weak = weak_from_this()] {
     if (const auto self = weak.lock()) asio::post(self->executor_, [self] { self->serve_next(); });
   });
   return false;
@@ -362,7 +364,7 @@ void TableActor::append_records(std::uint64_t first, std::vector<std::string> re
 
 /// If the table has moved in the meantime, its new server knows whether the act was done.
 void TableActor::appended(std::uint64_t first, WriteResult result) {
-  if (journal_.shared()) lag_ += now_() - append_asked_;
+  if (lease_) lag_ += now_() - append_asked_;
   end_table_on_bug([&] {
     if (result == WriteResult::moved) return fail_for_good(farewell::moved());
     if (result == WriteResult::refused) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/journal/journal.hpp"
+#include "server/journal/lease.hpp"
 #include "server/limits/seat_shares.hpp"
 #include "server/table/bot_seats.hpp"
 #include "server/table/client.hpp"
@@ -145,7 +145,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::map<engine::Seat, SeatShares::Share> shares_;  // before the first cards, where it is open
   bool over_kept_;                                    // as the journal has it
   Journal& journal_;
-  const std::int64_t lease_;  // of the journal, under which the table was taken
+  Lease* const lease_;           // null: the table is this server's for good
+  const std::int64_t lease_id_;  // under which the table was taken
   boost::asio::any_io_executor executor_;
   const std::function<Clock::Time()> now_;
   const std::function<std::int64_t()> date_;

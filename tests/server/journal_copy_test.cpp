@@ -75,7 +75,7 @@ TEST_SUITE("a journal with a copy") {
     OnTwoDatabases on;
     const auto until_standby = [&on](bool wanted) {
       const auto deadline = std::chrono::steady_clock::now() + long_enough;
-      while (on.journal->sharing()->has_standby != wanted)
+      while (on.journal->lease()->sharing().has_standby != wanted)
         REQUIRE(std::chrono::steady_clock::now() < deadline);
     };
     until_standby(true);
@@ -85,7 +85,7 @@ TEST_SUITE("a journal with a copy") {
     on.wire.lead_to(on.copy->host());
     on.wire.cut();
     until_standby(false);
-    CHECK(on.journal->sharing()->lease_valid);
+    CHECK(on.journal->lease()->sharing().lease_valid);
   }
 
   TEST_CASE("a server that looks without a write before it tells of a record that no copy has") {

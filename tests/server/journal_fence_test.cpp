@@ -51,7 +51,7 @@ struct TwoServers {
     const auto deadline = std::chrono::steady_clock::now() + long_enough;
     do {
       REQUIRE(std::chrono::steady_clock::now() < deadline);
-      let_lease_end(store, first->lease_id());
+      let_lease_end(store, first->lease()->id());
     } while (!std::holds_alternative<TableRow>(second->take("T")));
   }
 
@@ -75,30 +75,30 @@ TEST_SUITE("two servers on one journal") {
 
   TEST_CASE("a table that was put away is anybody's, and no more its last owner's") {
     TwoServers two;
-    two.first->put_away("T");
+    two.first->lease()->put_away("T");
     CHECK(kept([&](Journal::Done done) { two.first->flush(std::move(done)); }));
     const Taking answer = two.second->take("T");
     REQUIRE(std::holds_alternative<TableRow>(answer));
     CHECK(append(*two.second, "T", 2, {"two"}));
     CHECK(std::holds_alternative<Elsewhere>(two.first->take("T")));
-    CHECK(two.first->lease_valid());
+    CHECK(two.first->lease()->valid());
   }
 
   TEST_CASE("a server that leaves frees its tables at once") {
     TwoServers two;
-    CHECK(kept([&](Journal::Done done) { two.first->leave(std::move(done)); }));
+    CHECK(kept([&](Journal::Done done) { two.first->lease()->leave(std::move(done)); }));
     CHECK(std::holds_alternative<TableRow>(two.second->take("T")));
     CHECK(append(*two.second, "T", 2, {"two"}));
-    CHECK_FALSE(two.first->lease_valid());
+    CHECK_FALSE(two.first->lease()->valid());
   }
 
   TEST_CASE("both halves of a mirror match have one owner") {
     TwoServers two;
     CHECK(open_tables(*two.first, {row("A"), row("B")}));
-    two.first->put_away("A");
+    two.first->lease()->put_away("A");
     CHECK(kept([&](Journal::Done done) { two.first->flush(std::move(done)); }));
     CHECK(std::holds_alternative<Elsewhere>(two.second->take("A")));
-    two.first->put_away("B");
+    two.first->lease()->put_away("B");
     CHECK(kept([&](Journal::Done done) { two.first->flush(std::move(done)); }));
     CHECK(std::holds_alternative<TableRow>(two.second->take("A")));
     CHECK(std::holds_alternative<Elsewhere>(two.first->take("B")));
@@ -107,13 +107,13 @@ TEST_SUITE("two servers on one journal") {
   TEST_CASE("a server whose lease is over is fenced, and what it still sends moves nothing") {
     TwoServers two;
     std::promise<void> lost;
-    two.first->when_lost([&](Loss) { lost.set_value(); });
+    two.first->lease()->when_lost([&](Loss) { lost.set_value(); });
     two.let_second_take();
     CHECK(result_of([&](Journal::Done done) {
             two.first->append("T", 2, {"late"}, {}, std::move(done));
           }) == WriteResult::moved);
     CHECK(lost.get_future().wait_for(long_enough) == std::future_status::ready);
-    CHECK_FALSE(two.first->lease_valid());
+    CHECK_FALSE(two.first->lease()->valid());
     CHECK_FALSE(two.first->writable());
     CHECK(append(*two.second, "T", 2, {"two"}));
     CHECK(records(*two.second, "T") == std::vector<std::string>{"one", "two"});
@@ -121,24 +121,24 @@ TEST_SUITE("two servers on one journal") {
 
   TEST_CASE("a server that has lost its tables acquires a new lease without them") {
     TwoServers two;
-    const std::int64_t lost_lease = two.first->lease_id();
+    const std::int64_t lost_lease = two.first->lease()->id();
     two.let_second_take();
     CHECK(result_of([&](Journal::Done done) {
             two.first->append("T", 2, {"late"}, {}, std::move(done));
           }) == WriteResult::moved);
     CHECK(std::holds_alternative<Unreadable>(two.first->take("T")));
-    two.first->acquire_again();
+    two.first->lease()->acquire_again();
     std::promise<void> valid;
-    two.first->when_lease_valid([&] { valid.set_value(); });
+    two.first->lease()->when_valid([&] { valid.set_value(); });
     CHECK(valid.get_future().wait_for(long_enough) == std::future_status::ready);
-    CHECK(two.first->lease_id() != lost_lease);
+    CHECK(two.first->lease()->id() != lost_lease);
     CHECK(open_table(*two.first, "U"));
     CHECK(append(*two.first, "U", 1, {"one"}));
     CHECK(std::holds_alternative<Elsewhere>(two.first->take("T")));
     CHECK(result_of([&](Journal::Done done) {
             two.first->append("T", 2, {"late"}, {}, std::move(done));
           }) == WriteResult::moved);
-    two.second->put_away("T");
+    two.second->lease()->put_away("T");
     CHECK(kept([&](Journal::Done done) { two.second->flush(std::move(done)); }));
     CHECK(std::holds_alternative<TableRow>(two.first->take("T")));
     CHECK(append(*two.first, "T", 2, {"two"}));
@@ -148,8 +148,8 @@ TEST_SUITE("two servers on one journal") {
     TwoServers two;
     CHECK(open_tables(*two.first, {row("A"), row("B")}));
     for (std::uint64_t n = 1; n <= 100; ++n) {
-      two.first->put_away("A");
-      std::thread other([&] { two.first->put_away("B"); });
+      two.first->lease()->put_away("A");
+      std::thread other([&] { two.first->lease()->put_away("B"); });
       CHECK(std::holds_alternative<TableRow>(two.first->take("A")));
       other.join();
       CHECK(append(*two.first, "A", n, {"record"}));
@@ -159,7 +159,7 @@ TEST_SUITE("two servers on one journal") {
 
   TEST_CASE("a server that has just come may not fence: perhaps it was cut off itself") {
     TwoServers two;
-    let_lease_end(two.store, two.first->lease_id());
+    let_lease_end(two.store, two.first->lease()->id());
     const auto third = journal_of(two.store);
     const Taking answer = third->take("T");
     CHECK_FALSE(std::holds_alternative<TableRow>(answer));
@@ -346,7 +346,7 @@ TEST_SUITE("what is not known is found out") {
       CHECK(append(*on.journal, "T", 2, {"the second"}));
       CHECK(append(*on.journal, "T", 3, {"three"}));
       CHECK(records(*on.journal, "T") == std::vector<std::string>{"one", "the second", "three"});
-      CHECK(on.journal->lease_valid());
+      CHECK(on.journal->lease()->valid());
       CHECK(on.journal->writable());
     }
   }
@@ -380,7 +380,7 @@ TEST_SUITE("what is not known is found out") {
     run_sql_at(on.store.uri(),
                "CREATE TRIGGER warn AFTER INSERT ON records EXECUTE FUNCTION warn()");
     KeptLink link(on.store.uri());
-    const std::int64_t node = on.journal->lease_id();
+    const std::int64_t node = on.journal->lease()->id();
     const auto number = number_at(on.store.uri(), "SELECT number FROM tables");
     const Append second{{number, number, TableSeal({}, "T")}, 2, {"two"}, {}, {}};
     CHECK(append_all(link, node, {second}) == StatementResult::unknown);
@@ -393,7 +393,7 @@ TEST_SUITE("what is not known is found out") {
   TEST_CASE("a database that lacks what was told is noticed, and nothing more is written to it") {
     OnTheWire on;
     std::promise<Loss> lost;
-    on.journal->when_lost([&](Loss loss) { lost.set_value(loss); });
+    on.journal->lease()->when_lost([&](Loss loss) { lost.set_value(loss); });
     run_sql_at(on.store.uri(), "DELETE FROM records");  // as a copy that took over too early
     on.wire.lose(Losing::request, "the second");
     CHECK(result_of([&](Journal::Done done) {
@@ -416,14 +416,14 @@ TEST_SUITE("what is not known is found out") {
     on.wire.cut();
     CHECK(open("ANOTHER2"));
     CHECK_FALSE(there(on.journal->find("ANOTHER1")));
-    CHECK(on.journal->sharing()->reconnects == 1);
+    CHECK(on.journal->lease()->sharing().reconnects == 1);
   }
 
   TEST_CASE("nobody is told that a table is gone by a database that lacks what was told") {
     OnTheWire on;
     CHECK(open_table(*on.journal, "ANOTHER1"));  // the last thing told is that it was opened
     std::promise<Loss> lost;
-    on.journal->when_lost([&](Loss loss) { lost.set_value(loss); });
+    on.journal->lease()->when_lost([&](Loss loss) { lost.set_value(loss); });
     run_sql_at(on.store.uri(), "DELETE FROM tables WHERE id = 'ANOTHER1'");
     run_sql_at(on.store.uri(), "UPDATE nodes SET openings = openings - 1");
     on.wire.cut();

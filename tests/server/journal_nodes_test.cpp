@@ -23,7 +23,7 @@ struct Pair {
 };
 
 std::optional<std::string> elsewhere(Journal& journal, const char* table) {
-  const auto found = there(journal.nodes()->elsewhere({table, "ANOTHER"}));
+  const auto found = there(journal.lease()->nodes().elsewhere({table, "ANOTHER"}));
   const auto at = found.find(table);
   return at == found.end() ? std::nullopt : std::optional(at->second);
 }
@@ -44,7 +44,7 @@ bool open_listed(Journal& journal, const char* id, const Source& opener) {
 
 std::string newest(Journal& journal, std::size_t max, std::size_t among) {
   std::string ids;
-  for (const TableRow& table : there(journal.nodes()->newest(max, among))) ids += table.id;
+  for (const TableRow& table : there(journal.lease()->nodes().newest(max, among))) ids += table.id;
   return ids;
 }
 
@@ -78,7 +78,7 @@ TEST_SUITE("the servers on a journal") {
       REQUIRE(std::chrono::steady_clock::now() < deadline);
       run_sql_at(pair.store.uri(), "UPDATE nodes SET expires = clock_timestamp() - interval '1 h'");
     } while (elsewhere(*pair.second, "T"));
-    CHECK(kept([&](Journal::Done done) { pair.first->leave(std::move(done)); }));
+    CHECK(kept([&](Journal::Done done) { pair.first->lease()->leave(std::move(done)); }));
     CHECK_FALSE(elsewhere(*pair.second, "T"));
   }
 
@@ -107,7 +107,7 @@ TEST_SUITE("the servers on a journal") {
     CHECK(two.find('B') != std::string::npos);  // its network's only one
     pair.first->remember("B", engine::Seat{1}, "Ann");
     CHECK(append(*pair.first, "D", 1, {"the end"}, true));
-    const auto rows = there(pair.second->nodes()->newest(10, 10));
+    const auto rows = there(pair.second->lease()->nodes().newest(10, 10));
     REQUIRE(rows.size() == 3);
     for (const TableRow& table : rows) {
       CHECK(table.id != "D");
@@ -125,21 +125,21 @@ TEST_SUITE("the servers on a journal") {
     CHECK(open_listed(*pair.second, "B", source(1, 9)));
     CHECK(open_listed(*pair.second, "C", source(2, 9)));
     CHECK(open_listed(*pair.second, "D", source(3, 8)));
-    const auto opened = there(pair.first->nodes()->opened_by(source(1, 9), 1h));
+    const auto opened = there(pair.first->lease()->nodes().opened_by(source(1, 9), 1h));
     CHECK(opened.address.count == 2);
     CHECK(opened.address.first_ago >= 50min);
     CHECK(opened.network.count == 3);
-    const auto lately = there(pair.first->nodes()->opened_by(source(2, 9), 10min));
+    const auto lately = there(pair.first->lease()->nodes().opened_by(source(2, 9), 10min));
     CHECK(lately.address.count == 1);
     CHECK(lately.address.first_ago < 50min);
     CHECK(lately.network.count == 2);
-    CHECK(there(pair.first->nodes()->opened_by(source(4, 4), 1h)).network.count == 0);
+    CHECK(there(pair.first->lease()->nodes().opened_by(source(4, 4), 1h)).network.count == 0);
   }
 
   TEST_CASE("take tables together, but for those of others") {
     Pair pair;
     for (const char* id : {"A", "B", "C"}) CHECK(open_table(*pair.first, id));
-    for (const char* id : {"A", "C"}) pair.first->put_away(id);
+    for (const char* id : {"A", "C"}) pair.first->lease()->put_away(id);
     CHECK(kept([&](Journal::Done done) { pair.first->flush(std::move(done)); }));
     const auto answers = pair.second->take_all({"B", "C", "A"});
     CHECK(std::holds_alternative<Elsewhere>(answers[0]));
@@ -221,7 +221,7 @@ TEST_SUITE("the servers on a journal") {
     for (const char* id : {"A", "B", "C"}) CHECK(open_table(*pair.first, id));
     const std::string ends =
         "UPDATE nodes SET expires = clock_timestamp() - interval '1 s' WHERE node = " +
-        std::to_string(pair.first->lease_id());
+        std::to_string(pair.first->lease()->id());
     // A server that has just come does not fence.
     const auto deadline = std::chrono::steady_clock::now() + 60s;
     std::vector<Taking> answers;
@@ -239,11 +239,11 @@ TEST_SUITE("the servers on a journal") {
     Pair pair;
     auto third = pair.store.open();
     CHECK(open_table(*third, "T"));
-    const std::string of_third = " WHERE node = " + std::to_string(third->lease_id());
+    const std::string of_third = " WHERE node = " + std::to_string(third->lease()->id());
     const std::string silent =
         "UPDATE nodes SET expires = clock_timestamp() + interval '2.9 s'" + of_third;
     const auto fence = [&](const char* address) {
-      return there(pair.second->nodes()->fence(address));
+      return there(pair.second->lease()->nodes().fence(address));
     };
     support::note_fencings(pair.store.uri());
     run_sql_at(pair.store.uri(), silent);
@@ -258,12 +258,12 @@ TEST_SUITE("the servers on a journal") {
     CHECK(std::holds_alternative<TableRow>(pair.second->take("T")));
     run_sql_at(pair.store.uri(), "UPDATE nodes SET expires = clock_timestamp() + interval '5 s'");
     CHECK_FALSE(fence("127.0.0.1:1"));
-    CHECK(pair.first->lease_valid());
+    CHECK(pair.first->lease()->valid());
   }
 
   TEST_CASE("share a secret, which follows from the key if there is one") {
     Pair pair;
-    CHECK(pair.first->nodes()->secret() == pair.second->nodes()->secret());
+    CHECK(pair.first->lease()->nodes().secret() == pair.second->lease()->nodes().secret());
     const auto open = [](const std::string& uri, const char* address) {
       auto journal = PostgresJournal::open({uri, "test", address, std::nullopt});
       REQUIRE(journal.has_value());
@@ -272,22 +272,22 @@ TEST_SUITE("the servers on a journal") {
     const PostgresStore plain, other;
     const auto third = open(plain.uri(), "a:1"), fourth = open(plain.uri(), "a:2"),
                fifth = open(other.uri(), "a:1");
-    CHECK(third->nodes()->secret() == fourth->nodes()->secret());
-    CHECK_FALSE(third->nodes()->secret() == fifth->nodes()->secret());
-    CHECK_FALSE(third->nodes()->secret() == pair.first->nodes()->secret());
+    CHECK(third->lease()->nodes().secret() == fourth->lease()->nodes().secret());
+    CHECK_FALSE(third->lease()->nodes().secret() == fifth->lease()->nodes().secret());
+    CHECK_FALSE(third->lease()->nodes().secret() == pair.first->lease()->nodes().secret());
   }
 
   TEST_CASE("stop at once, even if they wait for another to give their address up") {
     PostgresStore store;
     auto journal = store.open();
     std::promise<void> lost;
-    journal->when_lost([&](Loss) { lost.set_value(); });
+    journal->lease()->when_lost([&](Loss) { lost.set_value(); });
     run_sql_at(store.uri(), "UPDATE nodes SET dead = true");
     run_sql_at(store.uri(),
                "INSERT INTO nodes(node, name, address, expires) SELECT 1, name, address, "
                "clock_timestamp() + interval '10 min' FROM nodes");
     REQUIRE(lost.get_future().wait_for(60s) == std::future_status::ready);
-    journal->acquire_again();
+    journal->lease()->acquire_again();
     const auto deadline = std::chrono::steady_clock::now() + 60s;
     const char* asking =
         "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
@@ -303,7 +303,7 @@ TEST_SUITE("the servers on a journal") {
     PostgresStore store;
     auto owner = store.open(), late = store.open(), idle = store.open();
     CHECK(open_table(*owner, "T"));
-    const std::int64_t has_a_table = owner->lease_id(), was_here_today = late->lease_id();
+    const std::int64_t has_a_table = owner->lease()->id(), was_here_today = late->lease()->id();
     for (auto* one : {&owner, &late, &idle}) one->reset();
     // The first as one that another server has fenced.
     run_sql_at(store.uri(), "UPDATE units SET owner = " + std::to_string(has_a_table));
@@ -314,6 +314,6 @@ TEST_SUITE("the servers on a journal") {
     const auto left = run_sql_at(store.uri(), "SELECT node FROM nodes");
     std::set<std::int64_t> nodes;
     for (int i = 0; i < left.result.rows(); ++i) nodes.insert(left.result.number(i, 0));
-    CHECK(nodes == std::set{has_a_table, was_here_today, next->lease_id()});
+    CHECK(nodes == std::set{has_a_table, was_here_today, next->lease()->id()});
   }
 }

@@ -72,7 +72,7 @@ TEST_SUITE("finding tables of a shared journal") {
     }
     REQUIRE_FALSE(found.back());
     CHECK(found.back().error().fault.code == "unknown_table");
-    CHECK(place.journal->sharing()->taken == place.ids.size());
+    CHECK(place.journal->lease()->sharing().taken == place.ids.size());
   }
 
   TEST_CASE("no more are woken than there is room for") {
@@ -80,6 +80,6 @@ TEST_SUITE("finding tables of a shared journal") {
     const std::vector<Found> found = place.find(place.ids);
     for (std::size_t i = 0; i < found.size(); ++i) CHECK(found[i].has_value() == (i < 3));
     CHECK(found.back().error().for_now);
-    CHECK(place.journal->sharing()->taken == 3);
+    CHECK(place.journal->lease()->sharing().taken == 3);
   }
 }

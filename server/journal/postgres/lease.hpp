@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/config/or_reason.hpp"
-#include "server/journal/journal.hpp"
+#include "server/journal/lease.hpp"
 #include "server/journal/postgres/kept_link.hpp"
 #include "server/journal/postgres/last_acknowledged.hpp"
 #include "server/journal/postgres/silence.hpp"

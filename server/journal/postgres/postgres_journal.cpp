@@ -190,7 +190,7 @@ void PostgresJournal::acquire_again() {
   lease_->acquire_again();
 }
 
-std::optional<Sharing> PostgresJournal::sharing() const {
+Sharing PostgresJournal::sharing() const {
   Sharing all{.lease_valid = lease_->valid(),
               .has_standby = lease_->has_standby(),
               .taken = taken_.value(),

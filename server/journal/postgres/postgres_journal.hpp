@@ -3,6 +3,7 @@
 
 #include "server/config/or_reason.hpp"
 #include "server/journal/journal.hpp"
+#include "server/journal/lease.hpp"
 #include "server/journal/postgres/lease.hpp"
 #include "server/journal/postgres/owned_tables.hpp"
 #include "server/journal/postgres/postgres_nodes.hpp"
@@ -27,7 +28,7 @@ namespace server {
 /// journal writes nothing that another still sends for it. One connection renews the lease, one
 /// writes for all tables of this server, on a thread each; a third is for reading, a fourth for
 /// downloads, and a fifth for finding the server that plays a table.
-class PostgresJournal final : public Journal {
+class PostgresJournal final : public Journal, private Lease {
  public:
   struct Settings {
     std::string uri;      // postgresql://…, as libpq takes it
@@ -44,18 +45,10 @@ class PostgresJournal final : public Journal {
   /// Sets where the Done callbacks run; by default, on the writer's thread. Call it before anything
   /// is written.
   void answer_by(std::function<void(std::function<void()>)> by) override;
-  bool shared() const override { return true; }
-  bool lease_valid() const override { return lease_->valid(); }
-  void when_lease_valid(std::function<void()> then) override {
-    lease_->when_valid(std::move(then));
-  }
-  void when_lost(std::function<void(Loss)> then) override { lease_->when_lost(std::move(then)); }
-  void acquire_again() override;
-  std::int64_t lease_id() const override { return lease_->node(); }
+  Lease* lease() override { return this; }
 
   void open(std::vector<TableRow> tables, Done done) override;
   std::vector<Taking> take_all(const std::vector<std::string>& tables) override;
-  void put_away(const std::string& table) override;
   void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
               std::optional<bool> over, Done done, std::optional<SeatTaken> taken = {}) override;
   void remember(const std::string& table, engine::Seat seat,
@@ -63,7 +56,6 @@ class PostgresJournal final : public Journal {
   void note_taken(const std::string& table, SeatTaken taken) override;
   void delete_table(const TableRow& row, Done done) override;
   void flush(Done done) override;
-  void leave(Done done) override;
   /// None: a server takes a table when somebody comes to it.
   Read<std::vector<TableRow>> unfinished() override { return {}; }
   Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
@@ -74,10 +66,18 @@ class PostgresJournal final : public Journal {
   Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) override;
   bool writable() override { return lease_->valid() && writer_->writable(); }
   const Writing& writing() const override { return writer_->writing(); }
-  std::optional<Sharing> sharing() const override;
-  Nodes* nodes() override { return &nodes_; }
 
  private:
+  bool valid() const override { return lease_->valid(); }
+  void when_valid(std::function<void()> then) override { lease_->when_valid(std::move(then)); }
+  void when_lost(std::function<void(Loss)> then) override { lease_->when_lost(std::move(then)); }
+  void acquire_again() override;
+  std::int64_t id() const override { return lease_->node(); }
+  void put_away(const std::string& table) override;
+  void leave(Done done) override;
+  Sharing sharing() const override;
+  Nodes& nodes() override { return nodes_; }
+
   /// A connection that several threads use in turn.
   struct Reader {
     explicit Reader(postgres::KeptLink connection) : link(std::move(connection)) {}

@@ -15,7 +15,8 @@ class JournalReader;
 class JournalWriter;
 
 /// A journal in one SQLite file, DIR/jojotte.db. One thread writes for all tables together, and a
-/// transaction is on the disk before anybody is told of it (WAL, synchronous=FULL).
+/// transaction is on the disk before anybody is told of it (WAL, synchronous=FULL). DataLock keeps
+/// all other servers away.
 class SqliteJournal final : public Journal {
  public:
   /// Opens the journal in an existing directory, which no other server may be using (DataLock), or
@@ -31,16 +32,6 @@ class SqliteJournal final : public Journal {
   ~SqliteJournal() override;  // writes everything in the queue
 
   void answer_by(std::function<void(std::function<void()>)> by) override;
-  // DataLock keeps all other servers away.
-  bool shared() const override { return false; }
-  bool lease_valid() const override { return true; }
-  void when_lease_valid(std::function<void()> then) override { then(); }
-  void when_lost(std::function<void(Loss)> /*then*/) override {}
-  void acquire_again() override {}
-  std::int64_t lease_id() const override { return 0; }
-  std::optional<Sharing> sharing() const override { return std::nullopt; }
-  void put_away(const std::string& /*table*/) override {}
-  void leave(Done done) override { flush(std::move(done)); }
 
   void open(std::vector<TableRow> tables, Done done) override;
   std::vector<Taking> take_all(const std::vector<std::string>& tables) override;
