@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/seat.hpp"
-#include "server/limits/limits.hpp"
 #include "server/limits/rate_limit.hpp"
+#include "server/table/match.hpp"
 #include "server/table/member_id.hpp"
 
 #include <optional>
@@ -11,31 +10,26 @@
 
 namespace server {
 
-/// The members of one table who wait for a hint, and how often each seat may ask.
+/// Hints from the computer, for a player who asks (PROTOCOL.md). Nobody else hears that one was
+/// asked for, and nothing of it is recorded.
 class Hints {
  public:
-  explicit Hints(int seats)
-      : speeds_(static_cast<std::size_t>(seats),
-                RateLimit(limits::hints_at_once_max, limits::hint_seconds)),
-        waiting_(static_cast<std::size_t>(seats)) {}
+  explicit Hints(int seats);
 
-  /// Whether this connection of the seat may ask now, which counts: it waits for nothing, and has
-  /// not asked too often. `now` never goes back.
-  bool start(engine::Seat seat, MemberId who, RateLimit::Clock::time_point now) {
-    auto& waiting = waiting_[engine::index(seat)];
-    if (waiting == who || !speeds_[engine::index(seat)].allow(now)) return false;
-    waiting = who;
-    return true;
-  }
-
-  void finish(engine::Seat seat, MemberId who) {
-    auto& waiting = waiting_[engine::index(seat)];
-    if (waiting == who) waiting.reset();
-  }
+  /// Fetches a hint, if the connection waits for none and its seat has not asked too often.
+  FollowUp handle(Match& match, const requests::AskHint& hint);
+  FollowUp handle(Match& match, const requests::HintReady& ready);
 
  private:
-  std::vector<RateLimit> speeds_;                 // by seat
-  std::vector<std::optional<MemberId>> waiting_;  // by seat
+  struct Asking {
+    RateLimit speed;
+    std::optional<MemberId> waiting = {};
+  };
+
+  Match::Objection objection(const Match& match, const requests::AskHint& hint,
+                             const Audiences::Audience& asking);
+
+  std::vector<Asking> seats_;
 };
 
 }  // namespace server

@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/seat.hpp"
-#include "protocol/message.hpp"
 #include "server/limits/rate_limit.hpp"
+#include "server/table/match.hpp"
 
 #include <vector>
 
 namespace server {
 
-/// The latest words of the players of one table, and how fast each player may speak. All of it
-/// is kept in memory alone.
+/// Talk between the players of one table: PROTOCOL.md, "Talking". It is no part of the game: it has
+/// no number and no record, and is gone when the server stops.
 class Talk {
  public:
   explicit Talk(int seats);
 
-  /// Whether a seat may speak now, which counts; `now` never goes back.
-  bool allow(engine::Seat seat, RateLimit::Clock::time_point now);
-
-  void remember(protocol::Said line);
+  /// Passes on what a player says to everybody.
+  FollowUp handle(Match& match, const requests::Say& say);
 
   /// The last lines, oldest first: the member `talk` of PROTOCOL.md.
   protocol::JsonText as_json() const;
 
  private:
-  std::vector<RateLimit> speeds_;  // by seat
+  Match::Objection objection(const Match& match, const Audiences::Audience& speaker);
+
+  std::vector<RateLimit> speeds_;  // by seat: how fast each may speak
   std::vector<protocol::Said> lines_;
 };
 

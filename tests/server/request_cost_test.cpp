@@ -70,9 +70,9 @@ int number_in(const std::string& text) {
 
 /// A match of any game in which everybody is told everything, played at random. Any act that
 /// somebody did or might have done is tried again by others, most of them in vain.
-class Match {
+class AnyMatch {
  public:
-  explicit Match(const json& terms) : game_(std::move(*protocol::open_game(terms))) { go_on(); }
+  explicit AnyMatch(const json& terms) : game_(std::move(*protocol::open_game(terms))) { go_on(); }
 
   bool over() const { return game_->waiting_for().seats.empty(); }
 
@@ -157,7 +157,7 @@ TEST_SUITE("what requests count for") {
       CAPTURE(game["game"].get<std::string>());
       json terms{{"game", game["game"]}};
       if (game["seats"][0] != game["seats"][1]) terms["options"] = {{"seats", game["seats"][1]}};
-      Match match(terms);
+      AnyMatch match(terms);
       for (int steps = 0; steps < 60 * support::effort() && !match.over(); ++steps) match.step();
       CHECK(match.refusals > 0);
       // A price beyond a second's worth of requests would be cut off.
