@@ -172,7 +172,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
 std::string App::remember_openings() {
   const auto opened = journal_->opened_within(limits::tables_counted_hours);
   if (!opened) return "The journal cannot be read: " + opened.error().why + ".";
-  context_.remember_openings(*opened);
+  context_.quotas.remember_openings(*opened);
   return {};
 }
 

@@ -279,9 +279,7 @@ asio::awaitable<bool> HttpSession::send_until_dismissed(const HttpRequest& reque
 asio::awaitable<bool> HttpSession::send_file(const HttpRequest& request, const Download& download) {
   auto transfer = context_.transfers.enter();
   const bool in_share = !transfer || transfer->belong_to(*slot_.client_address());
-  const bool too_soon =
-      requests_ > 1 &&
-      !context_.arrivals.allow(sharer_at(*slot_.client_address()), SourceRateLimit::Clock::now());
+  const bool too_soon = requests_ > 1 && !context_.quotas.allow_arrival(*slot_.client_address());
   Answer file = in_share ? too_busy() : too_many_of_yours();
   if (transfer && in_share && !too_soon) file = co_await fetch(download, context_.archive);
   if (!file.good()) transfer.reset();

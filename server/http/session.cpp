@@ -93,24 +93,23 @@ void Session::searched(int positions) {
   if (positions == 0) return;
   cost_owed_ += cost_of_search(positions);
   searched_ = Clock::now();
-  context_.charge_search(*slot_.client_address(), positions);
+  context_.quotas.charge_search(*slot_.client_address(), positions);
 }
 
 /// A client for whom a game has searched lately waits while much is searched for its address.
 Session::Clock::duration Session::wait_to_search() const {
   if (Clock::now() - searched_.load() >= limits::searched_lately_seconds) return {};
-  return context_.wait_to_search(*slot_.client_address());
+  return context_.quotas.wait_to_search(*slot_.client_address());
 }
 
 void Session::wrote(std::size_t bytes) {
-  context_.writing.charge(source_at(*slot_.client_address()), Clock::now(),
-                          static_cast<std::int64_t>(bytes));
+  context_.quotas.charge_writing(*slot_.client_address(), bytes);
 }
 
 std::optional<Source> Session::source() const { return context_.marks.of(*slot_.client_address()); }
 
 std::chrono::milliseconds Session::wait_to_write() const {
-  const auto wait = context_.writing.wait(source_at(*slot_.client_address()), Clock::now());
+  const auto wait = context_.quotas.wait_to_write(*slot_.client_address());
   return std::chrono::ceil<std::chrono::milliseconds>(wait);
 }
 
@@ -242,8 +241,8 @@ Session::Then Session::spawn(Coroutine coroutine) {
 Session::Then Session::handle(protocol::Create create) {
   made_use();
   const Source opener = context_.marks.of(*slot_.client_address());
-  if (!context_.openings.allow(opener, Clock::now(), create.mirror ? 2 : 1)) {
-    refuse_to_open(context_.openings.wait(opener, Clock::now()));
+  if (!context_.quotas.allow_opening(opener, create.mirror ? 2 : 1)) {
+    refuse_to_open(context_.quotas.wait_to_open(opener));
     return Then::go_on;
   }
   context_.traffic.tables_opened.add();
@@ -310,7 +309,8 @@ asio::awaitable<void> Session::look_for_table(Arrival arrival) {
   }
   const auto& table = *found;
   const bool plays = arrival.plays;
-  if (const auto wait = context_.refused_arrival(arrival.table, plays, *slot_.client_address())) {
+  if (const auto wait =
+          context_.quotas.refused_arrival(arrival.table, plays, *slot_.client_address())) {
     send_bye(farewell::too_many_arrivals(*wait));
     co_return start_next();
   }

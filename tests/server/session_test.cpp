@@ -224,7 +224,7 @@ TEST_SUITE("a session, whatever carries it") {
     World world(config);
     const auto open_at = [&world](const std::string& address) {
       const auto at = client_address_at(boost::asio::ip::make_address(address));
-      return world.context.openings.allow(world.marks.of(at), SourceRateLimit::Clock::now());
+      return world.context.quotas.allow_opening(world.marks.of(at), 1);
     };
     const int most = limits::addresses_worth_of_a_network * config.tables_per_address;
     int opened = 0;
@@ -256,8 +256,8 @@ TEST_SUITE("a session, whatever carries it") {
       CHECK(bye["retry_after"] <= 30'000);
     }
     const auto elsewhere = client_address_at(boost::asio::ip::make_address("192.0.2.1"));
-    CHECK_FALSE(world.context.refused_arrival(table["table"], true, elsewhere));
-    CHECK_FALSE(world.context.refused_arrival("ANOTHER2", true, {}));
+    CHECK_FALSE(world.context.quotas.refused_arrival(table["table"], true, elsewhere));
+    CHECK_FALSE(world.context.quotas.refused_arrival("ANOTHER2", true, {}));
   }
 
   TEST_CASE("a server that stops knows of everybody at which table they are") {
@@ -303,11 +303,11 @@ TEST_SUITE("a session, whatever carries it") {
     const auto tape = entered(world);
     const json created = tape->send(json{{"type", "create"}}).at(0);
     tape->send(support::entrance(created, 0));
-    const Source source = source_at(*tape->session().address());
+    const ClientAddress address = *tape->session().address();
     const json wish{{"type", "wish"}, {"wish", "resign_rubber"}};
-    world.context.writing.charge(source, Session::Clock::now(), 1024 * 1024 - 200);
+    world.context.quotas.charge_writing(address, 1024 * 1024 - 200);
     CHECK(tape->send(wish).back()["code"] != "too_much_written");
-    world.context.writing.charge(source, Session::Clock::now(), 200);
+    world.context.quotas.charge_writing(address, 200);
     const json refused = tape->send(wish).back();
     CHECK(refused["code"] == "too_much_written");
     CHECK(refused["retry_after"] > 3'500'000);
@@ -322,11 +322,11 @@ TEST_SUITE("a session, whatever carries it") {
     World world(config);
     const auto tape = entered(world);
     const json created = tape->send(json{{"type", "create"}}).at(0);
-    const Source source = source_at(*tape->session().address());
-    world.context.writing.charge(source, Session::Clock::now(), 1024 * 1024 - 50);
-    CHECK(world.context.writing.wait(source, Session::Clock::now()).count() == 0);
+    const ClientAddress address = *tape->session().address();
+    world.context.quotas.charge_writing(address, 1024 * 1024 - 50);
+    CHECK(world.context.quotas.wait_to_write(address).count() == 0);
     tape->send(support::entrance(created, 0));  // its promise is a record
-    CHECK(world.context.writing.wait(source, Session::Clock::now()).count() > 0);
+    CHECK(world.context.quotas.wait_to_write(address).count() > 0);
     tape->session().on_closed();
   }
 
@@ -336,7 +336,7 @@ TEST_SUITE("a session, whatever carries it") {
     World world(config);
     const auto tape = entered(world);
     const Source opener = world.marks.of(*tape->session().address());
-    world.context.remember_openings(
+    world.context.quotas.remember_openings(
         {{opener, std::chrono::minutes(50)}, {opener, std::chrono::minutes(10)}});
     const json refused = tape->send(json{{"type", "create"}}).at(0);
     CHECK(refused["code"] == "too_many_tables");
