@@ -67,8 +67,13 @@ export class Hints {
     return h(
       'div.hint',
       { key: 'hint' },
-      told && h('p', { 'data-hint': '' }, told.text),
-      this.#asked !== question && button(t('hint.ask'), ask, { class: 'quiet', action: 'hint' }),
+      told && h('p', { 'data-hint': '', 'data-place': 'told' }, told.text),
+      this.#asked !== question &&
+        button(t('hint.ask'), ask, {
+          class: 'quiet',
+          action: 'hint',
+          'data-place': 'hint',
+        }),
     );
   }
 }

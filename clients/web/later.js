@@ -20,6 +20,7 @@ const parts = {
     'own_salt.js',
     'people.js',
     'picture_queue.js',
+    'room.js',
     'seat_lock.js',
     'sha256.js',
     'share.js',
@@ -31,12 +32,15 @@ const parts = {
   ],
   anyGame: [
     'any_game/ahead.js',
+    'any_game/answers.js',
     'any_game/asking.js',
     'any_game/choice.js',
     'any_game/drawings.js',
     'any_game/ends.js',
     'any_game/face.js',
+    'any_game/lying.js',
     'any_game/may.js',
+    'any_game/place.js',
     'any_game/played_rules.js',
     'any_game/rulebook.js',
     'any_game/scores.js',
@@ -45,11 +49,21 @@ const parts = {
     'any_game/sentences.js',
     'any_game/state_bar.js',
     'any_game/trick_view.js',
+    'any_game/verb_name.js',
     'any_game/view.js',
     'any_game/zones.js',
     'cards.js',
     'explain.js',
     'fan.js',
+    'layout/asking.js',
+    'layout/boxes.js',
+    'layout/fan.js',
+    'layout/folds.js',
+    'layout/layout.js',
+    'layout/middle.js',
+    'layout/seats.js',
+    'layout/text.js',
+    'layout/trick.js',
     'proof.js',
   ],
   lesson: [
@@ -63,6 +77,7 @@ const parts = {
     'merge.js',
     'motion.js',
     'open_alone.js',
+    'room.js',
   ],
   replay: [
     'deal_history.js',
@@ -72,6 +87,7 @@ const parts = {
     'motion.js',
     'people.js',
     'replay.js',
+    'room.js',
   ],
   invited: ['invited.js'],
 };
@@ -112,7 +128,7 @@ export async function loadAnyGame() {
   loadAtOnce(parts.anyGame);
   const [face] = await Promise.all([
     import('./any_game/face.js'),
-    loadStyles('any_game/table', 'any_game/zones', 'any_game/sizes', 'any_game/state'),
+    loadStyles('any_game/state', 'any_game/table', 'any_game/zones'),
     loadMoreTexts('any'),
   ]);
   return face;

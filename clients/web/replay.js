@@ -7,6 +7,7 @@ import { faceFor } from './faces.js';
 import { seatAt } from './storage.js';
 import { animate } from './motion.js';
 import { namesHash, namesIn } from './people.js';
+import { onResize, roomOf } from './room.js';
 import { t } from './texts.js';
 
 /** @import {AboutGame, AnyView, DealAnalysis, Face, Scene, Told} from './wire.js' */
@@ -195,6 +196,7 @@ class Replay {
       this.#picture,
     );
     root.replaceChildren(page);
+    onResize(this.#picture, () => this.#draw());
     const listen = (/** @type {KeyboardEvent} */ event) =>
       page.isConnected ? this.#press(event) : removeEventListener('keydown', listen);
     addEventListener('keydown', listen);
@@ -210,12 +212,16 @@ class Replay {
     this.go(to);
   }
 
+  #draw() {
+    animate(this.#picture, () => render(this.#picture, ...this.#face.draw(this.#scene())));
+  }
+
   /** Shows the table after so many steps. @param {number} to */
   go(to) {
     const { table, deal, steps } = this.#deal;
     const step = (this.#step = Math.max(0, Math.min(steps.length, Math.trunc(to) || 0)));
     const moment = at(table, `?deal=${deal}&step=${step}${namesHash(this.#people.names)}`);
-    animate(this.#picture, () => render(this.#picture, ...this.#face.draw(this.#scene())));
+    this.#draw();
     this.#told.textContent = (steps[step - 1]?.story ?? [])
       .map((told) => this.#face.sentence(told, this.#people))
       .join(' ');
@@ -231,6 +237,7 @@ class Replay {
       ...stateAfter(this.#deal, this.#step),
       ...this.#people,
       begun: true,
+      room: roomOf(this.#picture),
       openRule: (rule) => this.#face.openRule(rule),
       prompt: '',
     };

@@ -17,6 +17,7 @@ import { tableBar } from './table_bar.js';
 import { TableSession } from './table_session.js';
 import { Bubbles, talkPanel } from './talk.js';
 import { refusalText, showError } from './error_page.js';
+import { onResize, roomOf } from './room.js';
 import { language, t } from './texts.js';
 
 /** @import {AnyView, Face, SeatAccess, ServerMessage, TableChange, Picture, Scene} from './wire.js' */
@@ -168,6 +169,7 @@ export class Table {
     }
     this.#tableView.before(this.#notices); // until now they were all there was
     this.#root.replaceChildren(this.#page);
+    onResize(this.#tableView, () => this.#redraw());
     this.#stopClock = ticking(this.#page, this.session, announce);
   }
 
@@ -262,6 +264,8 @@ export class Table {
       asked: latest && session.isAsked && !session.isActing,
       busy: latest && session.isActing,
       begun: story.length > 0,
+      room: roomOf(this.#tableView),
+      clocks: session.house?.clock !== undefined,
       act: (action) => session.act(action, view.ask?.n),
       forMe: settings().forMe,
       setForMe:

@@ -282,6 +282,9 @@ export type Scene = People & {
   openRule?: (rule: string) => void;
   /** More buttons. */
   end?: Child;
+  /** The room that the table has; there are clocks. */
+  room?: import('./layout/types.js').Room;
+  clocks?: boolean;
   /** A hint, or a button to ask for one. */
   hint?: Child;
   /** Shown instead of the question. */

@@ -5,7 +5,7 @@ import { cardName, face } from '../cards.js';
 import { addStyles, button, h, openDialog, render } from '../dom.js';
 import { selectField } from '../settings.js';
 import { t } from '../texts.js';
-import { verbName } from './asking.js';
+import { verbName } from './verb_name.js';
 import { cardsOf, membersOf } from './may.js';
 import { isJoker, Rows } from './rows.js';
 

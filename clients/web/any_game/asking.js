@@ -5,14 +5,15 @@ import { button, h, submitting } from '../dom.js';
 import { who } from '../people.js';
 import { selectField } from '../settings.js';
 import { listOf, t } from '../texts.js';
-import { declines, hasOneAnswer, membersOf, valueOf } from './may.js';
+import { answersTo, calledBids } from './answers.js';
+import { verbName } from './verb_name.js';
+import { hasOneAnswer, membersOf, valueOf } from './may.js';
 import { actName, person, question } from './sentences.js';
 import { spaced } from './game_texts.js';
 
 /** @import {Act, AnyScene, Child, Kind, Scene, Try} from '../wire.js' */
 /** @import {Telling} from './sentences.js' */
-
-const buttonsMax = 6; // of one verb's numbers; more are chosen from a list
+/** @import {Answer} from './answers.js' */
 
 /** Who is to act, or that it is over. @param {AnyScene} scene */
 export function waiting(scene) {
@@ -23,8 +24,8 @@ export function waiting(scene) {
   return t('any.wait', { who: listOf(others.map((seat) => person(scene, seat))) });
 }
 
-/** @param {AnyScene} scene */
-function prompt(scene) {
+/** What is asked, or who is waited for. @param {AnyScene} scene @returns {string} */
+export function prompt(scene) {
   const { choice } = scene;
   if (scene.prompt !== undefined) return scene.prompt;
   if (scene.busy) return t('ask.sending');
@@ -56,6 +57,7 @@ function answer(scene, act, main) {
       key: JSON.stringify(act),
       'data-value': valueText(act),
       'data-act': JSON.stringify(act),
+      'data-place': JSON.stringify(act),
       disabled: scene.busy,
       label: areDrawn ? null : name,
       onclick: () => scene.choice?.act(act),
@@ -66,27 +68,14 @@ function answer(scene, act, main) {
   );
 }
 
-/** Whether all acts of a verb are numbers and nothing else, and many. @param {Act[]} acts */
-const isLongRange = (acts) =>
-  acts.length > buttonsMax &&
-  acts.every((act) => Object.keys(act).length === 2 && typeof act.number === 'number');
-
-/** Whether all acts of a verb are numbers of suits, or of none, and many. @param {Act[]} acts */
-const areBids = (acts) =>
-  acts.length > buttonsMax &&
-  acts.every(
-    ({ type, suit, number, ...rest }) => number !== undefined && !Object.keys(rest).length,
-  ) &&
-  acts.some(({ suit }) => suit !== undefined);
-
 /** Bids as a box of short ones, a column for each number, so that the table stays in sight.
- * @param {AnyScene} scene @param {Act[]} acts */
-function bidBox(scene, acts) {
-  const numbers = [...new Set(acts.map(({ number }) => number))];
-  const suits = [...new Set(acts.map(({ suit }) => suit).reverse())];
+ * @param {AnyScene} scene @param {Extract<Answer, {kind: 'bids'}>} one */
+function bidBox(scene, one) {
+  const { acts, numbers, suits } = one;
   return h(
     'div.bids',
-    { key: 'bids-' + acts[0].type, style: { '--columns': numbers.length } },
+    { key: one.key },
+    h('span.called', { 'data-place': one.key + ' name' }, calledBids(scene, one)),
     acts.map((act) =>
       h(
         'button',
@@ -98,10 +87,7 @@ function bidBox(scene, acts) {
           'data-act': JSON.stringify(act),
           disabled: scene.busy,
           title: actName(act, scene),
-          style: {
-            'grid-column': numbers.indexOf(act.number) + 1,
-            'grid-row': suits.indexOf(act.suit) + 1,
-          },
+          'data-place': [one.key, numbers.indexOf(act.number), suits.indexOf(act.suit)].join(' '),
           onclick: () => scene.choice?.act(act),
         },
         h('span.unseen', actName(act, scene)),
@@ -109,17 +95,11 @@ function bidBox(scene, acts) {
           'span',
           { 'aria-hidden': 'true' },
           String(act.number),
-          act.suit ? suitMark(act.suit) : ' ' + t('any.no_suit'),
+          act.suit ? suitMark(act.suit) : one.called === null && ' ' + t('any.no_suit'),
         ),
       ),
     ),
   );
-}
-
-/** The name of a verb, without what it is said with. @param {AnyScene} scene @param {string} verb */
-export function verbName({ texts }, verb) {
-  const name = texts.name('act', verb).replace(/\s*\{\w+\}\s*/g, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** A number from a list. @param {AnyScene} scene @param {Act[]} acts */
@@ -129,6 +109,7 @@ function fromList(scene, acts) {
     'form.pick',
     {
       key: 'pick-' + acts[0].type,
+      'data-place': 'pick-' + acts[0].type,
       onsubmit: submitting(() => scene.choice?.act(chosen)),
     },
     selectField(
@@ -187,14 +168,19 @@ const arranging = (scene, may) =>
   button(
     verbName(scene, may.verb),
     () => void import('./arrange.js').then(({ openArranging }) => openArranging(scene, may)),
-    { key: 'try-' + may.verb, 'data-try': may.verb, action: 'arrange', disabled: scene.busy },
+    {
+      key: 'try-' + may.verb,
+      'data-place': 'try-' + may.verb,
+      'data-try': may.verb,
+      action: 'arrange',
+      disabled: scene.busy,
+    },
   );
 
 /** A verb that cannot be listed: cards are picked where they lie, the rest is filled in.
  * @param {AnyScene} scene @param {Try} may */
 function attempt(scene, may) {
   const members = membersOf(scene.about, may.verb);
-  if (members.some(([, kind]) => kind === 'groups')) return arranging(scene, may);
   /** @type {Act} */
   const act = { type: may.verb };
   const name = verbName(scene, may.verb);
@@ -204,6 +190,7 @@ function attempt(scene, may) {
     'form.pick',
     {
       key: 'try-' + may.verb,
+      'data-place': 'try-' + may.verb,
       'data-try': may.verb,
       onsubmit: submitting(() =>
         scene.choice?.act({ ...act, ...(cards && { [cards[0]]: picked.join(' ') }) }),
@@ -225,35 +212,36 @@ function attempt(scene, may) {
   );
 }
 
-/** @param {AnyScene} scene */
-function answers(scene) {
-  const { choice } = scene;
-  if (!scene.asked || !choice) return null;
-  // Acts that may be tried, too, are found where rows are put together.
-  const arranged = choice.tries.filter(({ verb }) =>
-    membersOf(scene.about, verb).some(([, kind]) => kind === 'groups'),
-  );
-  const spoken = choice.offer.spoken.filter(
-    ({ type }) => !arranged.some(({ verb }) => verb === type),
-  );
-  const verbs = [...new Set(spoken.map((act) => act.type))];
-  // The large button costs nothing: "pass", not "double".
-  const isOnly = hasOneAnswer(scene.about, scene.view);
-  const isMain = (/** @type {Act} */ { type }) =>
-    type === 'continue' || (!isOnly && declines(type));
-  return h(
-    'div.answers',
-    verbs.map((verb) => {
-      const acts = spoken.filter((act) => act.type === verb);
-      if (isLongRange(acts)) return fromList(scene, acts);
-      if (areBids(acts)) return bidBox(scene, acts);
-      return acts.map((act) => answer(scene, act, isMain(act)));
-    }),
-    choice.tries.map((may) => attempt(scene, may)),
-    choice.hasPicks &&
-      button(t('wish.cancel'), () => choice.drop(), { action: 'unpick', key: 'unpick' }),
-  );
+/** @param {AnyScene} scene @param {Answer} one @returns {Child} */
+function drawn(scene, one) {
+  switch (one.kind) {
+    case 'act':
+      return answer(scene, one.act, one.main);
+    case 'list':
+      return fromList(scene, one.acts);
+    case 'bids':
+      return bidBox(scene, one);
+    case 'arrange':
+      return arranging(scene, one.may);
+    case 'try':
+      return attempt(scene, one.may);
+    default:
+      return button(t('wish.cancel'), () => scene.choice?.drop(), {
+        action: 'unpick',
+        key: 'unpick',
+        'data-place': 'unpick',
+      });
+  }
 }
+
+/** @param {AnyScene} scene */
+const answers = (scene) =>
+  scene.asked &&
+  scene.choice &&
+  h(
+    'div.answers',
+    answersTo(scene).map((one) => drawn(scene, one)),
+  );
 
 /** @param {AnyScene} scene */
 export const asking = (scene) =>
@@ -263,7 +251,7 @@ export const asking = (scene) =>
     h(
       'div.asking',
       { key: 'asking' },
-      h('p.prompt', { tabindex: '-1' }, prompt(scene)),
+      h('p.prompt', { tabindex: '-1', 'data-place': 'question' }, prompt(scene)),
       answers(scene),
       scene.hint,
       scene.end,

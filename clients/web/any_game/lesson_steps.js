@@ -3,6 +3,7 @@
 // and asks the reader to repeat their own acts. It knows no game.
 import { button, h, render } from '../dom.js';
 import { animate } from '../motion.js';
+import { onResize, roomOf } from '../room.js';
 import { t } from '../texts.js';
 import { isAllowed, sameAct, seenAfter } from './recorded_deal.js';
 
@@ -38,6 +39,7 @@ export class LessonSteps {
         this.#picture,
       ),
     );
+    onResize(this.#picture, () => this.redraw());
     this.#goTo(0);
     root.querySelector('h1')?.focus();
   }
@@ -137,6 +139,7 @@ export class LessonSteps {
       self: 0,
       here: Array(this.#about.seats).fill(true),
       begun: true,
+      room: roomOf(this.#picture),
       asked: this.#due !== undefined,
       prompt: this.#due ? undefined : '',
       act: (/** @type {Act} */ act) => this.#act(act),

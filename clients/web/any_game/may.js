@@ -112,6 +112,9 @@ function nextOf(about, act, picks, lies) {
  * @param {string} value */
 export const keyAt = (kind, { zone, of }, value) => `${kind} ${zone} ${of} ${value}`;
 
+/** The key of a zone in a layout, and before those of its cards. @param {Where} where */
+export const keyOf = ({ zone, of }) => `${zone} ${of}`;
+
 /** @param {AboutGame} about @param {string} zone */
 const isGrid = (about, zone) => ['grid', 'rows'].includes(about.zones[zone]?.form);
 

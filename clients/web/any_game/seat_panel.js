@@ -7,6 +7,7 @@ import { presence } from '../people.js';
 import { t } from '../texts.js';
 import { actName, explanation, person, signless } from './sentences.js';
 import { avatar, wonPile } from './drawings.js';
+import { shortName } from '../layout/text.js';
 import { around, sidesOf } from './seats.js';
 import { small } from './zones.js';
 
@@ -34,20 +35,20 @@ export function lastSaid(about, story, seat) {
 
 /** @param {AnyScene} scene @param {number} seat */
 const badges = (scene, seat) =>
-  Object.entries(scene.view.marks ?? {}).map(
-    ([mark, of]) =>
-      of === seat &&
+  Object.entries(scene.view.marks ?? {})
+    .filter(([, of]) => of === seat)
+    .map(([mark], i) =>
       explained(
         '.badge',
-        { 'data-badge': mark, key: mark },
+        { 'data-badge': mark, key: mark, 'data-place': `seat ${seat} badge ${i}` },
         explanation(scene, 'mark', { type: mark, seat }),
         scene.texts.name('mark', mark),
       ),
-  );
+    );
 
 /** The counts of each seat that say something: the first, and those that anybody has.
  * @param {AnyScene} scene @returns {[string, number[]][]} */
-const tallied = ({ view, about }) =>
+export const tallied = ({ view, about }) =>
   Object.entries(about.counts)
     .flatMap(([count, per]) => {
       const of = per === 'seat' ? view.counts?.[count] : undefined;
@@ -61,11 +62,16 @@ const tallied = ({ view, about }) =>
 
 /** Counts of each seat. @param {AnyScene} scene @param {number} seat */
 const counts = (scene, seat) =>
-  tallied(scene).map(([count, of]) => {
+  tallied(scene).map(([count, of], i) => {
     const name = scene.texts.name('count', count);
     return explained(
       '.tally',
-      { 'data-count': count, key: count, title: name },
+      {
+        'data-count': count,
+        key: count,
+        title: name,
+        'data-place': `seat ${seat} tally ${i}`,
+      },
       explanation(scene, 'count', { type: count }),
       h('small', name),
       ' ',
@@ -73,37 +79,58 @@ const counts = (scene, seat) =>
     );
   });
 
-/** The tricks of a seat; those of a side lie before its first player. @param {AnyScene} scene
- * @param {number} seat */
-function won(scene, seat) {
+/** How many tricks lie before a seat: its own, or those of its side before the first of its players;
+ * null if none ever do. @param {AnyScene} scene @param {number} seat @returns {number | null} */
+export function wonBy(scene, seat) {
   const { about, view, self = 0 } = scene;
   const per = about.counts.tricks;
   const counts = /** @type {any} */ (view.counts?.tricks);
   if (!counts || per === 'table' || scene.over) return null;
-  const says = explanation(scene, 'count', { type: 'tricks' });
-  if (per === 'seat') return wonPile(counts[seat] ?? 0, says);
+  if (per === 'seat') return counts[seat] ?? 0;
   const side = sidesOf(about.seats, view.sides).findIndex((seats) => seats.includes(seat));
   const first = around(about.seats, self).find((one) => (view.sides?.[one] ?? one) === side);
-  return first === seat ? wonPile(counts[side] ?? 0, says) : null;
+  return first === seat ? (counts[side] ?? 0) : null;
+}
+
+/** @param {AnyScene} scene @param {number} seat */
+function won(scene, seat) {
+  const tricks = wonBy(scene, seat);
+  return tricks === null
+    ? null
+    : h(
+        'span.won',
+        { key: 'won', 'data-place': `seat ${seat} won` },
+        wonPile(tricks, explanation(scene, 'count', { type: 'tricks' })),
+      );
 }
 
 /** What somebody says: in the talk, or else in the game. @param {AnyScene} scene @param {number} seat */
 function bubble(scene, seat) {
   const talk = scene.talk?.[seat];
+  const place = `seat ${seat} said`;
   const said = scene.over ? null : lastSaid(scene.about, scene.story, seat);
-  if (talk) return h('span.bubble.talked', { key: 'talk', 'data-talked': '' }, talk);
+  if (talk)
+    return h('span.bubble.talked', { key: 'talk', 'data-talked': '', 'data-place': place }, talk);
   // Answers may lie beneath what the reader has said.
   const isFree = seat !== scene.self || !scene.view.asked.includes(seat);
   return (
     said &&
     explained(
       '.bubble',
-      { key: 'said', 'data-said': said.type },
+      { key: 'said', 'data-said': said.type, 'data-place': place },
       isFree ? explanation(scene, 'said', said) : '',
       actName({ ...said, seat: undefined }, scene),
     )
   );
 }
+
+/** A name, and what it is where there is little room. @param {string} name @returns {Child} */
+export const named = (name) => {
+  const brief = shortName(name);
+  return brief === name
+    ? name
+    : [h('span.whole', name), h('span.brief', { 'aria-hidden': 'true' }, brief)];
+};
 
 /** Who sits there, and whether they are there. @param {AnyScene} scene @param {number} seat */
 function sitting(scene, seat) {
@@ -119,7 +146,7 @@ function sitting(scene, seat) {
         role: 'img',
         label: t(here[seat] ? 'table.here' : 'table.away'),
       }),
-    h('span.name', seat === self ? t('who.you') : person(scene, seat)),
+    h('span.name', named(seat === self ? t('who.you') : person(scene, seat))),
     view.asked.includes(seat) && h('span.unseen', ', ' + t('table.to_act')),
   );
 }
@@ -134,10 +161,11 @@ export function seatPanel(scene, seat, ...inside) {
       class: `seat ${seat === self ? 'mine' : 'there'}${turn ? ' turn' : ''}`,
       'data-seat': seat,
       key: 'seat' + seat,
+      'data-place': 'seat ' + seat,
     },
     h(
       'div.who',
-      { key: 'who' },
+      { key: 'who', 'data-place': `seat ${seat} name` },
       sitting(scene, seat),
       h('span.clock', { 'data-clock': seat, 'data-own': '', key: 'clock' }),
     ),

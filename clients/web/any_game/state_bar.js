@@ -17,14 +17,14 @@ const partiesMax = 3; // more would not fit on a phone
 export const bar = (parties, goal) =>
   h(
     'div.state',
-    { key: 'state', role: 'group', label: t('state.title') },
+    { key: 'state', role: 'group', label: t('state.title'), 'data-place': 'bar' },
     h(
       'p.parties',
       { key: 'parties' },
-      parties.map(({ name, mine, points, total, says = '' }) =>
+      parties.map(({ name, mine, points, total, says = '' }, i) =>
         explained(
           mine ? '.party.mine' : '.party',
-          { key: name, 'data-points': points },
+          { key: name, 'data-points': points, 'data-place': 'party ' + i },
           says,
           h('span.name', name),
           ' ',
@@ -33,7 +33,7 @@ export const bar = (parties, goal) =>
         ),
       ),
     ),
-    h('p.goal', { key: 'goal', 'data-goal': '' }, goal),
+    h('p.goal', { key: 'goal', 'data-goal': '', 'data-place': 'goal' }, goal),
   );
 
 /** The count of what is won in this deal, and that of the whole game: `points` and `score` by name.

@@ -3,12 +3,11 @@
 import { cardsIn } from '../cards.js';
 import { h } from '../dom.js';
 import { who } from '../people.js';
-import { around, place } from './seats.js';
+import { named } from './seat_panel.js';
+import { keyOf } from './may.js';
 import { card, keys, zoneName } from './zones.js';
 
 /** @import {AnyScene, Told, AboutGame} from '../wire.js' */
-
-const abreast = 5; // cards of a trick in a row on a phone, with their names
 
 /** How each card was played, if the story tells it.
  * @param {AboutGame} about @param {Told[]} story @param {string} zone @param {string[]} cards */
@@ -43,45 +42,43 @@ export function fromAfar(about, story, zone, cards) {
 
 /** Whether players have more than one hand from which they play to a trick.
  * @param {AboutGame} about @param {string} zone */
-const hasDummies = ({ verbs }, zone) =>
+export const hasDummies = ({ verbs }, zone) =>
   new Set(Object.values(verbs).flatMap(({ from, into }) => (into === zone && from ? [from] : [])))
     .size > 1;
 
-/** @param {AnyScene} scene @param {string} zone @param {number} below */
-export function trick(scene, zone, below) {
+/** @param {AnyScene} scene @param {string} zone */
+export function trick(scene, zone) {
   const { view, about, story } = scene;
   const cards = cardsIn(/** @type {string} */ (view.zones?.[zone]));
   const names = keys(cards);
+  const place = keyOf({ zone, of: -1 });
   const by = playedBy(about, story, zone, cards, view.marks?.lead ?? 0);
   const afar = fromAfar(about, story, zone, cards);
-  const order = around(about.seats, below);
   return h(
     'section',
     {
-      class: 'trick' + (hasDummies(about, zone) ? ' double' : ''),
+      class: 'trick',
       label: zoneName(scene, { zone, of: -1 }),
       key: 'zone-' + zone,
       'data-zone': zone,
-      style: { '--rows': Math.max(1, Math.ceil(cards.length / abreast)) },
+      'data-place': place,
     },
     cards.map((one, i) => {
       const seat = by[i];
-      const { x, y } = place(order.indexOf(seat), about.seats);
-      const side = afar[i] ? -1 : 1;
       const from = seat === scene.self ? '.hand' : `[data-seat="${seat}"]`;
       return h(
         'div',
         {
           class: 'slot' + (scene.taken?.by === seat ? ' won' : ''),
-          style: { '--x': side * x, '--y': side * y, '--i': i },
           key: (afar[i] ? 'afar' : 'slot') + seat,
         },
         card(scene, { zone, of: -1 }, one, {
           key: names[i],
           'data-from': from,
+          'data-place': `${place} ${i}`,
           'data-played-by': seat,
         }),
-        h('span.tag', who(scene, seat)),
+        h('span.tag', { 'data-place': `${place} tag ${i}` }, named(who(scene, seat))),
       );
     }),
   );

@@ -3,17 +3,21 @@
 import { inlineCard, suitMark } from '../cards.js';
 import { h } from '../dom.js';
 import { explained } from '../explain.js';
-import { t } from '../texts.js';
 import { asking } from './asking.js';
 import { ending } from './ends.js';
-import { around, placeBeside, sidesOf, stripFrom } from './seats.js';
+import { ems } from '../layout/text.js';
+import { layout } from '../layout/layout.js';
+import { lyingOf, ownBefore, ownHands, sharedZones } from './lying.js';
+import { placeAll } from './place.js';
+import { around } from './seats.js';
 import { seatPanel, seatZones, zonesBefore } from './seat_panel.js';
 import { explanation, factText, signless } from './sentences.js';
 import { stateBar } from './state_bar.js';
 import { trick } from './trick_view.js';
-import { figure, hand, small, zoneAt } from './zones.js';
+import { figure, hand, small } from './zones.js';
 
 /** @import {AnyScene, Child} from '../wire.js' */
+/** @import {Answer} from '../layout/types.js' */
 
 /** @param {AnyScene} scene @param {string} fact @param {any} value */
 function settled(scene, fact, value) {
@@ -23,7 +27,7 @@ function settled(scene, fact, value) {
   const text = factText(scene, kind, value);
   return h(
     'p',
-    { 'data-fact': fact, key: fact },
+    { 'data-fact': fact, key: fact, 'data-place': 'fact ' + fact },
     explained(
       '.noted',
       {},
@@ -31,6 +35,7 @@ function settled(scene, fact, value) {
       text
         ? [
             h('small', name),
+            ' ',
             kind === 'suit' && suitMark(value),
             kind === 'card' ? inlineCard(value) : h('b', text),
           ]
@@ -39,26 +44,27 @@ function settled(scene, fact, value) {
   );
 }
 
-/** Counts of the table, and of the sides. @param {AnyScene} scene */
+/** Counts of the table. @param {AnyScene} scene */
 function tallies(scene) {
   const { view, about, texts } = scene;
   return Object.entries(about.counts).flatMap(([count, per]) => {
     const value = /** @type {any} */ (view.counts?.[count]);
-    if (value === undefined || per === 'seat') return [];
-    if (per !== 'table' || !value) return [];
-    return [
-      h(
-        'p',
-        { 'data-count': count, key: count },
-        explained(
-          '.noted',
-          {},
-          explanation(scene, 'count', { type: count }),
-          h('small', texts.name('count', count)),
-          h('b', signless(value)),
-        ),
-      ),
-    ];
+    return per === 'table' && value
+      ? [
+          h(
+            'p',
+            { 'data-count': count, key: count, 'data-place': 'count ' + count },
+            explained(
+              '.noted',
+              {},
+              explanation(scene, 'count', { type: count }),
+              h('small', texts.name('count', count)),
+              ' ',
+              h('b', signless(value)),
+            ),
+          ),
+        ]
+      : [];
   });
 }
 
@@ -69,9 +75,6 @@ function plaque(scene) {
   return h(
     'div.plaque',
     { key: 'plaque' },
-    view.deal
-      ? h('p.deal', { key: 'deal' }, h('small', t('over.deal', { deal: view.deal })))
-      : null,
     facts.map((fact) => settled(scene, fact, view.facts?.[fact])),
     tallies(scene),
   );
@@ -83,21 +86,6 @@ const spreads = ({ about }) =>
   Object.keys(about.zones).filter(
     (zone) => about.zones[zone].form === 'rows' && about.zones[zone].per === 'table',
   );
-
-/** Whether the middle may need more room than there is. @param {AnyScene} scene */
-const isLargeInside = (scene) =>
-  seatZones(scene.about, true).length > 0 || spreads(scene).length > 0;
-
-/** Zones of the table and of the sides, but tricks and rows. @param {AnyScene} scene */
-function shared(scene) {
-  const { about, view } = scene;
-  const inside = spreads(scene);
-  return Object.entries(about.zones).flatMap(([zone, { per, form }]) => {
-    if (form === 'trick' || per === 'seat' || inside.includes(zone)) return [];
-    if (per === 'table') return [figure(scene, { zone, of: -1 })];
-    return sidesOf(about.seats, view.sides).map((_, of) => figure(scene, { zone, of }));
-  });
-}
 
 /** Grids and rows of all seats, the reader's own last. @param {AnyScene} scene @param {number} below */
 function squares(scene, below) {
@@ -111,20 +99,30 @@ function squares(scene, below) {
   );
 }
 
+/** What is read in the middle: an invitation, or how a deal has ended; null while it is played.
+ * @param {AnyScene} scene @returns {Child} */
+function read(scene) {
+  if (!scene.begun) return scene.invite?.() ?? null;
+  return scene.over ? ending(scene) : null;
+}
+
 /** @param {AnyScene} scene @param {number} below */
 function centre(scene, below) {
-  if (!scene.begun && scene.invite) return scene.invite();
+  const inside = read(scene);
   const tricks = Object.keys(scene.about.zones).filter(
     (zone) => scene.about.zones[zone].form === 'trick',
   );
-  const large = squares(scene, below);
-  if (scene.over && !large) return ending(scene);
-  return [
-    large,
-    spreads(scene).map((zone) => figure(scene, { zone, of: -1 })),
-    tricks.map((zone) => trick(scene, zone, below)),
-    scene.over ? ending(scene) : null,
-  ];
+  return h(
+    'div.centre',
+    { key: 'centre' },
+    scene.begun && squares(scene, below),
+    !scene.over &&
+      scene.begun && [
+        spreads(scene).map((zone) => figure(scene, { zone, of: -1 })),
+        tricks.map((zone) => trick(scene, zone)),
+      ],
+    inside && h('div.read', { key: 'read', 'data-place': 'read' }, inside),
+  );
 }
 
 /** @param {AnyScene} scene @param {number} below */
@@ -133,86 +131,84 @@ function middle(scene, below) {
   return h(
     'div',
     { class: 'midst' + (over ? ' over' : ''), key: 'midst' },
-    h('div.shared', { key: 'shared' }, !over && shared(scene)),
     h(
-      'div.centre',
-      {
-        key: 'centre',
-        ...(isLargeInside(scene) && {
-          tabindex: '0',
-          role: 'group',
-          label: scene.texts.own('name', scene.about.game),
-        }),
-      },
-      centre(scene, below),
+      'div.shared',
+      { key: 'shared' },
+      !over && sharedZones(scene).map((where) => figure(scene, where)),
     ),
-    plaque(scene),
+    centre(scene, below),
+    !over && plaque(scene),
   );
 }
 
 /** The seats of the others. @param {AnyScene} scene @param {number} below */
-function others(scene, below) {
-  const { seats } = scene.about;
-  return h(
+const others = (scene, below) =>
+  h(
     'div.others',
     { key: 'others' },
-    around(seats, below)
+    around(scene.about.seats, below)
       .slice(1)
-      .map((seat, i) => {
-        const { side, from, to } = placeBeside(i + 1, seats);
-        return h(
-          'div.at',
-          { 'data-side': side, style: { '--from': from, '--to': to }, key: 'at' + seat },
-          seatPanel(scene, seat, zonesBefore(scene, seat)),
-        );
-      }),
+      .map((seat) => seatPanel(scene, seat, zonesBefore(scene, seat))),
   );
-}
 
-/** The zones before the reader: hands large, the rest small. @param {AnyScene} scene @param {number} below */
-function own(scene, below) {
-  const { about } = scene;
-  const zones = seatZones(about, false);
-  const hands = zones.filter((zone) => about.zones[zone].form === 'hand');
-  const rest = zones.filter((zone) => !hands.includes(zone));
-  const there = hands.filter((zone) => zoneAt(scene, { zone, of: below }) !== undefined);
-  return [
-    h(
-      'div.own',
-      { key: 'own' },
-      seatPanel(
-        scene,
-        below,
-        h(
-          'div.before',
-          { key: 'before' },
-          rest.map((zone) => small(scene, { zone, of: below })),
-        ),
+/** The reader's seat with what lies small beside it, and the hands that are seen.
+ * @param {AnyScene} scene @param {number} below */
+const own = (scene, below) => [
+  h(
+    'div.own',
+    { key: 'own' },
+    seatPanel(
+      scene,
+      below,
+      h(
+        'div.before',
+        { key: 'before' },
+        ownBefore(scene, below).map((where) => small(scene, where)),
       ),
     ),
-    // A second hand lies before the first.
-    scene.begun && there.reverse().map((zone) => hand(scene, { zone, of: below })),
-  ];
+  ),
+  ownHands(scene, below).map((where) => hand(scene, where)),
+];
+
+/** The buttons at the end of a game, which come from elsewhere: their places, and their lengths.
+ * @param {AnyScene} scene @returns {Answer[]} */
+const atEnd = ({ end }) =>
+  end instanceof Element
+    ? [...end.querySelectorAll('button, a')].map((element, i) => {
+        const key = `end ${i}`;
+        element.setAttribute('data-place', key);
+        return { key, kind: 'button', text: ems(element.textContent ?? '') };
+      })
+    : [];
+
+/** How long the hint's button is, and the hint. @param {AnyScene} scene */
+function helpIn({ hint }) {
+  const long = (/** @type {string} */ at) =>
+    hint instanceof Element ? ems(hint.querySelector(at)?.textContent ?? '') : 0;
+  return { hint: long('button'), told: long('[data-hint]') };
 }
 
-/** The whole table. @param {AnyScene} scene @returns {Child[]} */
+const usual = { w: 390, h: 700, text: 16 };
+
+/** The whole table, with each part in its place. @param {AnyScene} scene @returns {Child[]} */
 export function tableView(scene) {
   const below = scene.self ?? 0;
-  const { seats } = scene.about;
-  const wide = seats >= stripFrom || isLargeInside(scene);
-  return [
-    h(
-      'div.any',
-      {
-        key: 'any',
-        'data-seats': seats,
-        'data-shape': wide || seats < 3 ? 'strip' : 'ellipse',
-        'data-wide': String(wide),
-      },
-      stateBar(scene),
-      h('div.field', { key: 'field' }, others(scene, below), middle(scene, below)),
-      asking(scene),
-      own(scene, below),
-    ),
-  ];
+  const help = helpIn(scene);
+  const lying = lyingOf(scene, { ...help, end: atEnd(scene) });
+  const laid = layout(lying, scene.room ?? usual);
+  const all = h(
+    'div.any',
+    {
+      key: 'any',
+      'data-seats': scene.about.seats,
+      'data-shape': laid.shape,
+      'data-fold': laid.fold,
+    },
+    stateBar(scene),
+    h('div.field', { key: 'field' }, others(scene, below), middle(scene, below)),
+    asking(scene),
+    own(scene, below),
+  );
+  placeAll(all, laid);
+  return [all];
 }

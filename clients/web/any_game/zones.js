@@ -2,10 +2,10 @@
 // Zones of a table by their form. What the reader may point at is a button, lit, wherever it lies.
 import { back, cardName, cardsIn, face, inlineCard, sortedHand, tableCard } from '../cards.js';
 import { h, openDialog } from '../dom.js';
-import { place as placeInHand, walk } from '../fan.js';
+import { walk } from '../fan.js';
 import { who } from '../people.js';
 import { t } from '../texts.js';
-import { cardsOf, keyAt } from './may.js';
+import { keyAt, keyOf } from './may.js';
 
 /** @import {AnyScene, Child, Props, Where, Zone, ZoneIs} from '../wire.js' */
 
@@ -97,51 +97,50 @@ export function keys(cards) {
   });
 }
 
-/** @param {AnyScene} scene @param {Where} where @param {string[]} cards @param {(i: number) => Props} props */
-const cardsAt = (scene, where, cards, props, held = false) => {
+/** Cards with their places in a layout. @param {AnyScene} scene @param {Where} where @param {string} place
+ * @param {string[]} cards @param {string} from where a new one comes from */
+const cardsAt = (scene, where, place, cards, from, held = false) => {
   const names = keys(cards);
-  return cards.map((one, i) => card(scene, where, one, { ...props(i), key: names[i] }, held));
+  return cards.map((one, i) =>
+    card(
+      scene,
+      where,
+      one,
+      { 'data-from': from, 'data-place': `${place} ${i}`, key: names[i] },
+      held,
+    ),
+  );
 };
 
 /** The reader's own cards, or those of somebody whose cards the reader sees, as a fan.
  * @param {AnyScene} scene @param {Where} where */
 export function hand(scene, where) {
-  const zone = zoneAt(scene, where);
-  // A player may have a second hand, which has its own name.
-  const first = Object.keys(scene.about.zones).find(
-    (zone) => scene.about.zones[zone].form === 'hand',
-  );
-  const own = where.of === scene.self && where.zone === first;
-  const label = own ? t('table.hand') : zoneName(scene, where);
-  const called = where.zone === first ? null : scene.texts.name('zone', where.zone);
-  if (typeof zone !== 'string') {
-    const count = zone ?? 0;
-    return h(
-      'div.hand.closed',
-      {
-        role: 'img',
-        label: t('any.backs', { n: /** @type {number} */ (count), what: label }),
-        key: 'zone-' + where.zone,
-        'data-called': called,
-      },
-      Array.from({ length: /** @type {number} */ (count) }, (_, i) =>
-        back({ style: placeInHand(i, /** @type {number} */ (count)) }),
-      ),
-    );
-  }
   const { about, view } = scene;
-  const cards = sortedHand(zone, view.facts?.trump, about);
+  const place = keyOf(where);
+  // A player may have a second hand, which has its own name.
+  const first = Object.keys(about.zones).find((zone) => about.zones[zone].form === 'hand');
+  const isFirst = where.zone === first;
+  const own = where.of === scene.self && isFirst;
+  const name = scene.texts.name('zone', where.zone);
+  const cards = sortedHand(String(zoneAt(scene, where)), view.facts?.trump, about);
   const mine = where.of === scene.self && scene.choice !== undefined;
   return h(
     'div.hand',
-    { role: 'group', label, onkeydown: walk, key: 'zone-' + where.zone, 'data-called': called },
-    cardsAt(
-      scene,
-      where,
-      cards,
-      (i) => ({ style: placeInHand(i, cards.length), 'data-from': '[data-pile]' }),
-      mine,
-    ),
+    {
+      role: 'group',
+      label: own ? t('table.hand') : zoneName(scene, where),
+      onkeydown: walk,
+      key: 'zone-' + where.zone,
+      'data-called': isFirst ? null : name,
+      'data-place': place,
+    },
+    cardsAt(scene, where, place, cards, '[data-pile]', mine),
+    !isFirst &&
+      h(
+        'span.called',
+        { 'aria-hidden': 'true', key: 'called', 'data-place': place + ' name' },
+        name,
+      ),
   );
 }
 
@@ -152,12 +151,13 @@ export function small(scene, where) {
   if (zone === undefined) return null;
   const name = zoneName(scene, where);
   const key = 'zone-' + where.zone;
+  const place = keyOf(where);
   if (typeof zone === 'number')
     return h(
       'span.few',
       { role: 'img', label: t('any.backs', { n: zone, what: name }), key },
-      Array.from({ length: Math.min(zone, 5) }, () => back()),
-      h('b', { 'aria-hidden': 'true' }, String(zone)),
+      Array.from({ length: Math.min(zone, 5) }, (_, i) => back({ 'data-place': `${place} ${i}` })),
+      h('b', { 'aria-hidden': 'true', 'data-place': place + ' number' }, String(zone)),
     );
   if (typeof zone === 'object')
     return h('span.laid', { role: 'group', label: name, key }, laidOut(scene, where));
@@ -166,9 +166,8 @@ export function small(scene, where) {
   const cards = isHand ? sortedHand(zone, view.facts?.trump, about) : cardsIn(zone);
   return h(
     'span.few.open',
-    { role: 'group', label: name, key, style: { '--n': cards.length } },
-    h('small', scene.texts.name('zone', where.zone)),
-    cardsAt(scene, where, cards, () => ({ 'data-from': `[data-seat="${where.of}"]` })),
+    { role: 'group', label: name, key, title: scene.texts.name('zone', where.zone) },
+    cardsAt(scene, where, place, cards, `[data-seat="${where.of}"]`),
   );
 }
 
@@ -213,29 +212,24 @@ function pile(scene, where, zone) {
     : h('span.card.back', { role: 'img', label: t('any.backs', { n: count, what: name }) });
   return h(
     'div.heap',
-    { 'data-pile': '' },
+    { 'data-pile': '', 'data-place': keyOf(where) + ' 0' },
     shown,
     h('b.count', { 'aria-hidden': 'true' }, String(count)),
   );
 }
 
-/** @param {AnyScene} scene @param {Where} where @param {Zone} zone */
-function row(scene, where, zone) {
+/** @param {AnyScene} scene @param {Where} where @param {string} place @param {Zone} zone */
+function row(scene, where, place, zone) {
   const cards = typeof zone === 'number' ? Array(zone).fill('--') : cardsIn(String(zone));
-  return h(
-    'div.cards',
-    { style: { '--n': cards.length } },
-    cardsAt(scene, where, cards, (i) => ({ style: { '--i': i }, 'data-from': '.trick' })),
-  );
+  return h('div.cards', cardsAt(scene, where, place, cards, '.trick'));
 }
 
 /** @param {AnyScene} scene @param {Where} where @param {Zone} zone */
 const rows = (scene, where, zone) =>
   h(
     'div.rows-of-cards',
-    { style: { '--crowd': cardsOf(zone).length } },
-    Object.entries(/** @type {object} */ (zone)).map(([place, cards]) =>
-      h('div', { key: place }, row(scene, where, cards)),
+    Object.entries(/** @type {object} */ (zone)).map(([name, cards], i) =>
+      h('div.meld', { key: name }, row(scene, where, `${keyOf(where)} ${i}`, cards)),
     ),
   );
 
@@ -267,22 +261,21 @@ function cell(scene, where, place) {
     ),
   );
   const number = h('span.number', { 'aria-hidden': 'true' }, String(place));
+  const at = { key: spot, 'data-spot': spot, 'data-place': `${keyOf(where)} ${place - 1}` };
   const top = stack.at(-1);
   if (top && scene.choice?.start.at.has(keyAt('card', where, lying(top).known)))
     return h(
       'span.cell',
-      { role: 'group', label, key: spot, 'data-spot': spot },
+      { role: 'group', label, ...at },
       cards.slice(0, -1),
       card(scene, where, top, look(top, depth)),
     );
-  if (!ways || !scene.choice)
-    return h('span.cell', { role: 'img', label, key: spot, 'data-spot': spot }, number, cards);
+  if (!ways || !scene.choice) return h('span.cell', { role: 'img', label, ...at }, number, cards);
   return h(
     'button.cell',
     {
       type: 'button',
-      key: spot,
-      'data-spot': spot,
+      ...at,
       'data-legal': 'true',
       onclick: () => scene.choice?.point(key, where, spot),
     },
@@ -293,10 +286,9 @@ function cell(scene, where, place) {
 }
 
 /** @param {AnyScene} scene @param {Where} where @param {ZoneIs} is */
-function grid(scene, where, { places = 0, columns = 1 }) {
+function grid(scene, where, { places = 0 }) {
   return h(
     'div.grid',
-    { style: { '--columns': columns } },
     Array.from({ length: places }, (_, i) => cell(scene, where, i + 1)),
   );
 }
@@ -309,7 +301,7 @@ function laidOut(scene, where) {
   if (zone === undefined) return null;
   if (is.form === 'rows' && typeof zone === 'object') return rows(scene, where, zone);
   if (is.form === 'pile') return pile(scene, where, zone);
-  return row(scene, where, zone);
+  return row(scene, where, keyOf(where), zone);
 }
 
 /** A zone with its name; a grid is there even while it is empty. @param {AnyScene} scene @param {Where} where */
@@ -326,6 +318,6 @@ export function figure(scene, where) {
       'data-zone': where.zone,
     },
     inside,
-    h('figcaption', { 'aria-hidden': 'true' }, name),
+    h('figcaption', { 'aria-hidden': 'true', 'data-place': keyOf(where) + ' name' }, name),
   );
 }

@@ -15,7 +15,7 @@ import {
   triesOf,
 } from '../../../clients/web/any_game/may.js';
 import { blocks, ruleText } from '../../../clients/web/any_game/rulebook.js';
-import { around, place, placeBeside, sidesOf } from '../../../clients/web/any_game/seats.js';
+import { around, sidesOf } from '../../../clients/web/any_game/seats.js';
 import { tail } from '../../../clients/web/any_game/ends.js';
 import { fromAfar, playedBy } from '../../../clients/web/any_game/trick_view.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
@@ -226,7 +226,7 @@ test('only a quiet verb without a choice is answered by the page', () => {
   assert.equal(onlyQuiet(about, { phase: 'auction', asked: [1] }), null);
 });
 
-test('2 to 12 seats stand round the table in the order of play, the reader below', () => {
+test('2 to 12 seats follow each other in the order of play, beginning with the reader', () => {
   for (let seats = 2; seats <= 12; ++seats)
     for (let below = 0; below < seats; ++below) {
       const order = around(seats, below);
@@ -234,41 +234,9 @@ test('2 to 12 seats stand round the table in the order of play, the reader below
         [...order].sort((a, b) => a - b),
         [...Array(seats).keys()],
       );
-      assert.deepEqual(place(order.indexOf(below), seats), { x: 0, y: 1 });
+      assert.equal(order[0], below);
       assert.equal(order[1], (below + 1) % seats);
-      const places = order.map((_, at) => place(at, seats));
-      assert.equal(new Set(places.map(({ x, y }) => `${x} ${y}`)).size, seats);
-      if (seats > 2) assert.ok(places[1].x < 0 && (places.at(-1)?.x ?? 0) > 0, 'not clockwise');
-      if (seats % 2 === 0) assert.deepEqual(places[seats / 2], { x: 0, y: -1 });
     }
-});
-
-test('beside the middle each seat has a place of its own, in the order of play', () => {
-  const rows = { whole: [1, 4], upper: [1, 3], lower: [3, 4] };
-  const at = (
-    /** @type {'left' | 'far' | 'right'} */ side,
-    /** @type {number[]} */ [from, to],
-  ) => ({
-    side,
-    from,
-    to,
-  });
-  const top = at('far', rows.upper);
-  const onTheLeft = [at('left', rows.lower), at('left', rows.upper)];
-  const onTheRight = [at('right', rows.upper), at('right', rows.lower)];
-  /** @type {[number, ReturnType<typeof placeBeside>[]][]} */
-  const tables = [
-    [3, [onTheLeft[1], onTheRight[0]]],
-    [4, [at('left', rows.whole), top, at('right', rows.whole)]],
-    [5, [...onTheLeft, ...onTheRight]],
-    [6, [...onTheLeft, top, ...onTheRight]],
-  ];
-  for (const [seats, places] of tables)
-    assert.deepEqual(
-      places.map((_, i) => placeBeside(i + 1, seats)),
-      places,
-      `${seats} seats`,
-    );
 });
 
 test('sides have their players; without sides everybody is a side', () => {

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The answers that are said rather than pointed at, in their order: buttons, lists and tables.
+import { hasOneAnswer, declines, membersOf } from './may.js';
+import { verbName } from './verb_name.js';
+
+/** @import {Act, AnyScene, Try} from '../wire.js' */
+/** A button, a list of numbers, a table of bids, a form for what can only be tried, rows to arrange,
+ * or the button that drops what was picked.
+ * @typedef {{kind: 'act', key: string, act: Act, main: boolean} | {kind: 'list', key: string, acts: Act[]} |
+ *   {kind: 'bids', key: string, verb: string, acts: Act[], numbers: number[], suits: (string | undefined)[], called: string | null} |
+ *   {kind: 'try' | 'arrange', key: string, may: Try} | {kind: 'drop', key: string}} Answer */
+
+const buttonsMax = 6; // of one verb's numbers; more are chosen from a list
+
+/** Whether all acts of a verb are numbers and nothing else, and many. @param {Act[]} acts */
+const isLongRange = (acts) =>
+  acts.length > buttonsMax &&
+  acts.every((act) => Object.keys(act).length === 2 && typeof act.number === 'number');
+
+/** The flags of an act, such as `plain`. @param {Act} act */
+const flagsOf = (act) => Object.keys(act).filter((name) => act[name] === true);
+
+/** Whether all acts of a verb are numbers, of suits or with flags, and many. @param {Act[]} acts */
+const areBids = (acts) =>
+  acts.length > buttonsMax &&
+  acts.every(
+    (act) =>
+      act.number !== undefined &&
+      Object.keys(act).length === 2 + flagsOf(act).length + (act.suit === undefined ? 0 : 1),
+  ) &&
+  acts.some((act) => act.suit !== undefined || flagsOf(act).length > 0);
+
+/** Bids as tables: one for those with the same flags, each with a column for each number.
+ * @param {string} verb @param {Act[]} acts @returns {Answer[]} */
+function bids(verb, acts) {
+  const numbers = [...new Set(acts.map(({ number }) => number))].sort((one, other) => one - other);
+  const kinds = [...new Set(acts.map((act) => flagsOf(act).join(' ')))].sort();
+  return kinds.map((flags) => {
+    const own = acts.filter((act) => flagsOf(act).join(' ') === flags);
+    const suits = [...new Set(own.map(({ suit }) => suit).reverse())];
+    const key = ['bids', verb, flags].filter(Boolean).join('-');
+    const called = suits.length > 1 || suits[0] ? null : flags;
+    return { kind: 'bids', key, verb, acts: own, numbers, suits, called };
+  });
+}
+
+/** What stands over a table of bids that has no suits. @param {AnyScene} scene
+ * @param {Extract<Answer, {kind: 'bids'}>} table */
+export const calledBids = (scene, { verb, called }) =>
+  called === null ? '' : called ? scene.texts.name('fact', called) : verbName(scene, verb);
+
+/** Whether a verb is answered by arranging rows. @param {AnyScene} scene @param {string} verb */
+const arranges = ({ about }, verb) => membersOf(about, verb).some(([, kind]) => kind === 'groups');
+
+/** @param {AnyScene} scene @returns {Answer[]} */
+export function answersTo(scene) {
+  const { choice, about, view } = scene;
+  if (!scene.asked || !choice) return [];
+  // Acts that may be tried, too, are found where rows are put together.
+  const arranged = choice.tries.filter(({ verb }) => arranges(scene, verb));
+  const spoken = choice.offer.spoken.filter(
+    ({ type }) => !arranged.some(({ verb }) => verb === type),
+  );
+  // The large button costs nothing: "pass", not "double".
+  const isOnly = hasOneAnswer(about, view);
+  const isMain = (/** @type {Act} */ { type }) =>
+    type === 'continue' || (!isOnly && declines(type));
+  const said = [...new Set(spoken.map((act) => act.type))].flatMap((verb) => {
+    const acts = spoken.filter((act) => act.type === verb);
+    if (isLongRange(acts))
+      return [/** @type {Answer} */ ({ kind: 'list', key: 'pick-' + verb, acts })];
+    if (areBids(acts)) return bids(verb, acts);
+    return acts.map(
+      (act) =>
+        /** @type {Answer} */ ({ kind: 'act', key: JSON.stringify(act), act, main: isMain(act) }),
+    );
+  });
+  const tried = choice.tries.map(
+    (may) =>
+      /** @type {Answer} */ ({
+        kind: arranges(scene, may.verb) ? 'arrange' : 'try',
+        key: 'try-' + may.verb,
+        may,
+      }),
+  );
+  return [
+    ...said,
+    ...tried,
+    ...(choice.hasPicks ? [/** @type {Answer} */ ({ kind: 'drop', key: 'unpick' })] : []),
+  ];
+}

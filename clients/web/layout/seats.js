@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// The seats of the others: what stands in each, in a strip above the middle or round it.
+import { flow, heightOf, heightOfAll, high, most, putLines, rect, sum } from './boxes.js';
+import { linesOf } from './text.js';
+
+/** @import {Before, Chunk, Look, Lying, Rect, Row, Seated} from './types.js' */
+/** The lines of each seat, and how high each line is at all of them.
+ * @typedef {{w: number, abreast: number, lines: Chunk[][][], heights: number[], h: number}} Strip */
+
+const touch = 24; // pixels that a finger needs of what explains itself
+const inside = 5; // pixels between the edge of a seat and what stands in it
+const nameMax = 9.5, // em that a name may have
+  nameAlone = 15; // and that of the only other player
+const seatMax = 17; // em of the widest seat of many
+
+/** @param {string} key @param {number} em @param {number} rem @param {Look} look @param {number} [more]
+ * @returns {Chunk} */
+const words = (key, em, rem, look, more = 0) => ({
+  key,
+  w: Math.ceil(em * look.font(rem) + more),
+  h: Math.max(touch, look.line(rem)),
+  font: look.font(rem),
+});
+
+/** Open cards before a seat, as wide as there is room. @param {Before} zone @param {number} w
+ * @param {number} width @returns {Row} */
+function openRow({ key, cards, chosen }, w, width) {
+  const wide = chosen ? Math.max(44, w) : w;
+  const usual = chosen ? wide + 2 : wide * 0.62;
+  const step = cards > 1 ? Math.min(usual, (width - wide) / (cards - 1)) : 0;
+  return { key, cards, w: wide, step };
+}
+
+/** @param {Row} row @returns {Chunk} */
+const rowChunk = (row) => ({
+  key: row.key,
+  w: row.w + row.step * Math.max(0, row.cards - 1),
+  h: row.w * high,
+  cards: row,
+});
+
+/** Backs before a seat, and how many they are. @param {Before} zone @param {Look} look
+ * @returns {Chunk[]} */
+function backChunks({ key, cards }, look) {
+  const shown = Math.min(cards, look.backs);
+  const number = words(key + ' number', 1.4, 0.8, look);
+  if (!shown) return [number];
+  return [rowChunk({ key, cards: shown, w: look.small, step: look.small * 0.4 }), number];
+}
+
+/** Open cards before a seat, in a row or in rows. @param {Before} zone @param {number} width
+ * @param {number} w of a card @returns {Chunk[]} */
+const openChunks = (zone, width, w) =>
+  zone.rows
+    ? zone.rows.map((n, i) =>
+        rowChunk(openRow({ ...zone, key: `${zone.key} ${i}`, cards: n }, w, width)),
+      )
+    : [rowChunk(openRow(zone, w, width))];
+
+/** Parts of seats that are the same in any width, by how much is shown: they are asked for often.
+ * @type {WeakMap<Look['font'], Map<Seated, (Chunk | Before)[]>>} */
+const known = new WeakMap();
+
+/** What stands in a seat after its name. Open cards are not parts yet: they fit into the width.
+ * @param {Seated} seat @param {Look} look @param {Em} badge that is kept free for */
+function partsOf(seat, look, badge) {
+  const all = known.get(look.font) ?? new Map();
+  known.set(look.font, all);
+  const parts = all.get(seat) ?? parted(seat, look, badge);
+  all.set(seat, parts);
+  return parts;
+}
+
+/** @param {Seated} seat @param {Look} look @param {Em} badge @returns {(Chunk | Before)[]} */
+function parted({ key, badges, tallies, won, before }, look, badge) {
+  const kept = look.isBadgeKept && !badges.length && badge ? [badge] : badges;
+  return [
+    ...(look.badges ? kept.map((em, i) => words(`${key} badge ${i}`, em, 0.72, look, 18)) : []),
+    ...tallies.slice(0, look.tallies).map((em, i) => words(`${key} tally ${i}`, em, 0.8, look)),
+    ...(won && look.won ? [words(key + ' won', 1.6, 0.8, look, 22)] : []),
+    ...before.flatMap((zone) =>
+      zone.open || zone.rows ? /** @type {(Chunk | Before)[]} */ ([zone]) : backChunks(zone, look),
+    ),
+  ];
+}
+
+/** All that stands in a seat, in its order. @param {Seated} seat @param {number} width of the inside
+ * @param {Look} look @param {Em} badge that is kept free for @param {number} w of open cards
+ * @returns {Chunk[]} */
+function chunksOf(seat, width, look, badge, w) {
+  const name = nameEm(seat, width, look);
+  const font = look.font(0.86);
+  /** @type {Chunk[]} */
+  const chunks = [
+    {
+      key: seat.key + ' name',
+      w: Math.ceil((name + look.avatar) * font),
+      h: touchLine(look),
+      font,
+      brief: name < Math.min(seat.name, nameMax),
+      bare: !look.avatar,
+    },
+  ];
+  for (const part of partsOf(seat, look, badge))
+    if ('open' in part) chunks.push(...openChunks(part, width, w));
+    else chunks.push(part);
+  return chunks;
+}
+
+/** @typedef {import('./types.js').Em} Em */
+
+/** @param {Look} look */
+const touchLine = (look) => Math.max(touch, look.line(0.86));
+
+/** The length of a name as it is shown: a short one where the whole does not fit.
+ * @param {Seated} seat @param {number} width @param {Look} look */
+function nameEm({ name, short }, width, look) {
+  const room = width / look.font(0.86) - look.avatar;
+  const max = room > 20 ? nameAlone : nameMax;
+  const isWhole = Math.min(name, max) <= room || !look.isShort;
+  return Math.min(isWhole ? name : short, max);
+}
+
+/** Seats beside each other, `abreast` in a row; null if a name does not fit.
+ * @param {Seated[]} seats @param {number} abreast @param {number} width @param {Look} look
+ * @param {number} badge @param {number} w of open cards @returns {Strip | null} */
+function stripOf(seats, abreast, width, look, badge, w) {
+  const room = (width - look.gap * (abreast - 1)) / abreast;
+  const wide = seats.length > 1 ? Math.min(room, seatMax * look.font(1)) : room;
+  const within = wide - 2 * inside;
+  const names = seats.map((seat) => nameEm(seat, within, look) + look.avatar);
+  if (most(names) * look.font(0.86) > within && abreast > 1)
+    return look.avatar ? stripOf(seats, abreast, width, { ...look, avatar: 0 }, badge, w) : null;
+  const lines = seats.map((seat) => flow(chunksOf(seat, within, look, badge, w), within, look.gap));
+  // Each line is as high at every seat of the strip, so that they stand on one line.
+  const count = most(lines.map((one) => one.length));
+  const heights = Array.from({ length: count }, (_, i) =>
+    most(lines.map((one) => (one[i] ? heightOf(one[i]) : 0))),
+  );
+  const h = sum(heights) + 2 * (count - 1) + inside;
+  return { w: wide, abreast, lines, heights, h };
+}
+
+/** Strips by how much is shown and by width: several ways to lay a table have the same.
+ * @type {WeakMap<Look['font'], Map<number, Strip & {all: number}>>} */
+const strips = new WeakMap();
+
+/** Seats of a width in rows, so that they take the least height.
+ * @param {Lying} lying @param {number} width @param {Look} look */
+export function strip(lying, width, look) {
+  const all = strips.get(look.font) ?? new Map();
+  strips.set(look.font, all);
+  const one = all.get(width) ?? lowest(lying, width, look);
+  all.set(width, one);
+  return one;
+}
+
+/** @param {Lying} lying @param {number} width @param {Look} look @returns {Strip & {all: number}} */
+function lowest({ seats, badge }, width, look) {
+  const w = look.open * (seats.length > 1 ? 1 : 1.3);
+  let best = /** @type {(Strip & {all: number}) | null} */ (null);
+  for (let abreast = Math.min(seats.length, 12); abreast > 0; --abreast) {
+    if (
+      abreast > 1 &&
+      Math.ceil(seats.length / abreast) === Math.ceil(seats.length / (abreast - 1))
+    )
+      continue; // fewer side by side are wider, and need no more rows
+    const rows = Math.ceil(seats.length / abreast);
+    // More rows than this are higher, however little stands in each.
+    if (best && rows * (touchLine(look) + inside) > best.all) break;
+    const one = stripOf(seats, abreast, width, look, seats.length > 1 ? badge : 0, w);
+    const all = one ? rows * one.h + (rows - 1) * look.gap : Infinity;
+    if (one && (!best || all < best.all)) best = { ...one, all };
+  }
+  return best ?? { w: width, abreast: 1, lines: [], heights: [], h: 0, all: 0 };
+}
+
+/** @param {Map<string, Rect>} places @param {Seated} seat @param {Chunk[][]} lines
+ * @param {Rect} at @param {Look} look */
+export function putSeat(places, seat, lines, at, look) {
+  if (!lines.length) return;
+  places.set(seat.key, at);
+  const within = rect(at.x + inside, at.y + inside / 2, at.w - 2 * inside, at.h - inside);
+  putLines(places, lines, within, look.gap, 2, lines.length > 1 || at.w < 260 ? 0.5 : 0);
+  putSaid(places, seat, lines, within, look);
+}
+
+/** What is said takes the place of badges and counts, never that of a name or of an open card.
+ * @param {Map<string, Rect>} places @param {Seated} seat @param {Chunk[][]} lines
+ * @param {Rect} within @param {Look} look */
+function putSaid(places, seat, lines, within, look) {
+  if (!seat.said) return;
+  const font = look.font(0.8);
+  const w = Math.min(within.w, seat.said * font + 16);
+  const h = Math.max(touch, linesOf(seat.said, font, within.w - 12) * look.line(0.8));
+  const name = places.get(seat.key + ' name') ?? within;
+  const beside = within.x + within.w - (name.x + name.w + look.gap);
+  const isBeside = beside >= w || lines.length < 2;
+  const x = isBeside ? within.x + within.w - Math.min(w, beside) : within.x + (within.w - w) / 2;
+  const y = isBeside ? name.y : name.y + name.h;
+  const high = Math.min(h, within.y + within.h - y);
+  const said = rect(x, y, isBeside ? Math.min(w, beside) : w, high, font);
+  for (const { key } of lines.flat()) {
+    const place = places.get(key);
+    if (key !== seat.key + ' name' && place && overlap(place, said)) forget(places, key);
+  }
+  places.set(seat.key + ' said', said);
+}
+
+/** @param {Map<string, Rect>} places @param {string} key */
+function forget(places, key) {
+  for (const one of places.keys())
+    if (one === key || (one.startsWith(key + ' ') && /^\d+$/u.test(one.slice(key.length + 1))))
+      places.delete(one);
+}
+
+/** @param {Rect} one @param {Rect} other */
+const overlap = (one, other) =>
+  one.x < other.x + other.w &&
+  other.x < one.x + one.w &&
+  one.y < other.y + other.h &&
+  other.y < one.y + one.h;
+
+/** @param {Map<string, Rect>} places @param {Lying} lying @param {Strip} one @param {Rect} at
+ * @param {Look} look */
+export function putStrip(places, { seats }, one, at, look) {
+  seats.forEach((seat, i) => {
+    const row = Math.floor(i / one.abreast);
+    const inRow = Math.min(one.abreast, seats.length - row * one.abreast);
+    const wide = inRow * one.w + (inRow - 1) * look.gap;
+    const x = at.x + (at.w - wide) / 2 + (i - row * one.abreast) * (one.w + look.gap);
+    putSeat(
+      places,
+      seat,
+      one.lines[i],
+      rect(x, at.y + row * (one.h + look.gap), one.w, one.h),
+      look,
+    );
+  });
+}
+
+/** The sides round the middle, by how many seats after the reader's: 0 is left, 1 above, 2 right. */
+const sides = /** @type {{[others: number]: number[]}} */ ({
+  2: [0, 2],
+  3: [0, 1, 2],
+  4: [0, 1, 1, 2],
+  5: [0, 0, 1, 2, 2],
+});
+
+/** Seats round the middle: how wide a side is, and how high what is above; null if there are too few
+ * or too many. @param {Lying} lying @param {number} width @param {Look} look */
+export function round({ seats, badge }, width, look) {
+  const sideOf = sides[seats.length];
+  if (!sideOf) return null;
+  const w = Math.min(width * 0.19, 10.5 * look.font(1));
+  const one = stripOf(seats, 1, w, look, badge, look.open);
+  const name = most(seats.map((seat) => nameEm(seat, w - 2 * inside, look) + look.avatar));
+  if (!one || name * look.font(0.86) > w - 2 * inside) return null;
+  const hasAbove = sideOf.includes(1);
+  return { ...one, w, sideOf, above: hasAbove ? one.h : 0 };
+}
+
+/** @param {Map<string, Rect>} places @param {Lying} lying @param {Strip & {sideOf: number[], above: number}} one
+ * @param {Rect} at from the bar to the question @param {Look} look */
+export function putRound(places, { seats }, one, at, look) {
+  const of = (/** @type {number} */ side) => seats.filter((_, i) => one.sideOf[i] === side);
+  const put = (/** @type {Seated} */ seat, /** @type {number} */ x, /** @type {number} */ y) =>
+    putSeat(places, seat, one.lines[seats.indexOf(seat)], rect(x, y, one.w, one.h), look);
+  const above = of(1);
+  const wide = above.length * one.w + (above.length - 1) * look.gap;
+  above.forEach((seat, i) => put(seat, at.x + (at.w - wide) / 2 + i * (one.w + look.gap), at.y));
+  for (const side of [0, 2]) {
+    const all = side ? of(side) : of(side).reverse(); // the next player is the lowest on the left
+    const pitch = at.h / all.length;
+    const x = side ? at.x + at.w - one.w : at.x;
+    all.forEach((seat, i) => put(seat, x, at.y + pitch * i + (pitch - one.h) / 2));
+  }
+}
+
+/** The reader's own seat: lines above the hand. @param {Seated} own @param {number} width @param {Look} look
+ * @returns {{lines: Chunk[][], h: number, width: number}} */
+export function ownLine(own, width, look) {
+  const w = look.open * 1.2;
+  // What lies there in sight stays, whatever is folded away.
+  if (!look.isOwn && !own.before.some(({ open }) => open)) return { lines: [], h: 0, width };
+  const lines = flow(chunksOf(own, width - 2 * inside, look, 0, w), width - 2 * inside, look.gap);
+  return { lines, h: heightOfAll(lines, 2) + inside, width };
+}
