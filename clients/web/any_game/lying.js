@@ -10,7 +10,7 @@ import { prompt } from './asking.js';
 import { verbName } from './verb_name.js';
 import { cardsOf, hasOneAnswer, keyAt, keyOf } from './may.js';
 import { around, sidesOf } from './seats.js';
-import { lastSaid, seatZones, tallied, wonBy } from './seat_panel.js';
+import { inShort, lastSaid, seatZones, tallied, wonBy } from './seat_panel.js';
 import { actName, factText, person, settledText, signless } from './sentences.js';
 import { parties } from './state_bar.js';
 import { hasDummies, playedBy } from './trick_view.js';
@@ -58,7 +58,7 @@ function beforeOf(scene, where) {
 /** What somebody says: in the talk, or else in the game. @param {AnyScene} scene @param {number} seat */
 function saidBy(scene, seat) {
   const talk = scene.talk?.[seat];
-  if (talk) return Math.min(28, ems(talk));
+  if (talk) return ems(inShort(talk));
   const said = scene.over ? null : lastSaid(scene.about, scene.story, seat);
   return said ? ems(actName({ ...said, seat: undefined }, scene)) + 0.5 : 0;
 }
@@ -160,7 +160,7 @@ function tricks(scene, below) {
 /** The grids of all seats, the reader's own last. @param {AnyScene} scene @param {number} below
  * @returns {Squares[]} */
 function squares(scene, below) {
-  const { about, texts } = scene;
+  const { about } = scene;
   const order = [...around(about.seats, below).slice(1), below];
   return order.flatMap((seat) =>
     seatZones(about, true).map((zone) => {
@@ -172,7 +172,7 @@ function squares(scene, below) {
         columns,
         depth: 2, // so that a stack that grows moves nothing
         chosen: isChosen(scene, where),
-        name: ems(texts.name('zone', zone)),
+        name: ems(who(scene, seat)),
       };
     }),
   );
@@ -203,6 +203,7 @@ export const sharedZones = ({ about, view }) =>
 const shared = (scene) =>
   sharedZones(scene).flatMap((where) => {
     const cards = count(zoneAt(scene, where));
+    const name = scene.texts.name('zone', where.zone);
     return cards
       ? [
           {
@@ -210,7 +211,8 @@ const shared = (scene) =>
             cards,
             pile: scene.about.zones[where.zone].form === 'pile',
             chosen: isChosen(scene, where),
-            name: ems(scene.texts.name('zone', where.zone)),
+            name: ems(name),
+            word: Math.max(...name.split(' ').map(ems)),
           },
         ]
       : [];

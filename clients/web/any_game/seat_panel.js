@@ -104,13 +104,31 @@ function won(scene, seat) {
       );
 }
 
+const talkMax = 44; // letters in a bubble
+
+/** What is said in the talk, as long as there is room for it in a seat: the talk has the rest.
+ * @param {string} talk */
+export function inShort(talk) {
+  const letters = [...talk];
+  return letters.length > talkMax
+    ? letters
+        .slice(0, talkMax - 1)
+        .join('')
+        .trimEnd() + '…'
+    : talk;
+}
+
 /** What somebody says: in the talk, or else in the game. @param {AnyScene} scene @param {number} seat */
 function bubble(scene, seat) {
   const talk = scene.talk?.[seat];
   const place = `seat ${seat} said`;
   const said = scene.over ? null : lastSaid(scene.about, scene.story, seat);
   if (talk)
-    return h('span.bubble.talked', { key: 'talk', 'data-talked': '', 'data-place': place }, talk);
+    return h(
+      'span.bubble.talked',
+      { key: 'talk', 'data-talked': '', 'data-place': place },
+      inShort(talk),
+    );
   // Answers may lie beneath what the reader has said.
   const isFree = seat !== scene.self || !scene.view.asked.includes(seat);
   return (

@@ -318,6 +318,11 @@ export function figure(scene, where) {
       'data-zone': where.zone,
     },
     inside,
-    h('figcaption', { 'aria-hidden': 'true', 'data-place': keyOf(where) + ' name' }, name),
+    // A grid is known by its looks: what is asked is whose it is.
+    h(
+      'figcaption',
+      { 'aria-hidden': 'true', 'data-place': keyOf(where) + ' name' },
+      scene.about.zones[where.zone].form === 'grid' ? who(scene, where.of) : name,
+    ),
   );
 }

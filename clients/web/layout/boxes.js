@@ -60,8 +60,10 @@ export function putLines(places, lines, at, gap, between, align = 0.5) {
     for (const chunk of line) {
       const w = Math.min(chunk.w, at.w);
       const top = y + (h - chunk.h) / 2;
-      const place = rect(x, top, w, chunk.h, chunk.font);
-      const { brief, bare } = chunk;
+      const { brief, bare, tail } = chunk;
+      const place = rect(x, top, tail ? w - tail.w : w, chunk.h, chunk.font);
+      if (tail)
+        places.set(tail.key, rect(x + w - tail.w, y + (h - tail.h) / 2, tail.w, tail.h, tail.font));
       places.set(chunk.key, brief || bare ? { ...place, brief, bare } : place);
       if (chunk.cards) putRow(places, chunk.cards, x, top);
       x += w + gap;

@@ -4,7 +4,7 @@
 
 /** @import {Look, Room} from './types.js' */
 
-const fontLeast = 11; // pixels that small letters keep
+export const fontLeast = 11; // pixels that small letters keep
 
 /** From the most that is shown to the least. `size`: of the text; `cost`: by how much smaller cards
  * may be before this much is folded away. */

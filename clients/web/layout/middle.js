@@ -2,6 +2,7 @@
 // The middle of a table: tricks, grids and rows as large as may be; beside or above them what is
 // shared, and what has been settled.
 import { flow, heightOfAll, high, most, putLines, rect, sum } from './boxes.js';
+import { linesOf } from './text.js';
 import { trickBlock } from './trick.js';
 
 /** @import {Block, Chunk, Fact, Look, Lying, Rect, Shared, Spread, Squares} from './types.js' */
@@ -129,17 +130,59 @@ function spreadBlock(spreads, look) {
   };
 }
 
+// ---- what is read ---------------------------------------------------------------------------------
+
+const squareLeast = 22, // pixels of a card of a grid that is only looked at
+  readEm = 17; // em that a sheet needs beside it
+
+/** What is read, and the grids of a deal that has ended: beside it, or above it where that is narrow.
+ * @param {Lying} lying @param {number} width @param {Look} look */
+function readingOf({ squares }, width, look) {
+  const low = Math.max(110, look.line(1) * 3);
+  const block = squares.length && look.fold < 7 ? squaresBlock(squares, look) : null;
+  const apart = look.gap * 2;
+  const aside = Math.max(readEm * look.font(1), width * 0.42);
+  const leastOver = block?.need(squareLeast, width)?.h ?? 0;
+  /** @param {number} w @param {number} height @returns {{w: number, h: number, isBeside: boolean} | null} */
+  const way = (w, height) => {
+    const beside = block?.need(w, width - aside - apart);
+    if (beside && beside.h <= height) return { ...beside, isBeside: true };
+    const over = block?.need(w, width);
+    const rest = Math.max(low, Math.min(height / 2, 20 * look.font(1), height - apart - leastOver));
+    return over && over.h + apart + rest <= height ? { ...over, isBeside: false } : null;
+  };
+  const beside = block?.need(squareLeast, width - aside - apart);
+  return {
+    least: beside ? Math.max(low, beside.h) : low + (leastOver && apart + leastOver),
+    /** @param {Map<string, Rect>} places @param {Rect} at @param {number} cap */
+    put(places, at, cap) {
+      const w = widestOf(cap, squareLeast, (one) => way(one, at.h) !== null);
+      const need = w ? way(w, at.h) : null;
+      if (!block || !need) return void places.set('read', at);
+      const { x, y } = at;
+      if (need.isBeside) {
+        const right = at.w - need.w - apart;
+        block.put(places, w, rect(x, y, need.w, at.h));
+        places.set('read', rect(x + need.w + apart, y, right, at.h));
+      } else {
+        block.put(places, w, rect(x, y, at.w, need.h));
+        places.set('read', rect(x, y + need.h + apart, at.w, at.h - need.h - apart));
+      }
+    },
+  };
+}
+
 // ---- what is shared, and what is settled --------------------------------------------------------
 
 /** A pile or a row as a chunk, with its name below. @param {Shared} one @param {Look} look */
-function sharedChunk({ key, cards, pile, chosen, name }, look) {
+function sharedChunk({ key, cards, pile, chosen, name, word }, look) {
   const w = chosen ? Math.max(touch, look.shared) : look.shared;
   const step = chosen ? w + 3 : Math.min(w * 0.42, (w * 2.2) / Math.max(1, cards - 1));
   const row = { key, cards: pile ? 1 : cards, w, step };
   const wide = row.cards ? w + step * (row.cards - 1) : w;
   const font = look.font(0.68);
-  const label = look.labels && name ? Math.min(name * font, Math.max(wide, 5.5 * font)) : 0;
-  const lines = label ? Math.min(2, Math.ceil((name * font) / (label + 1))) : 0;
+  const label = look.labels && name ? Math.min(name * font, Math.max(wide, word * font)) + 2 : 0;
+  const lines = label ? Math.min(3, linesOf(name, font, label)) : 0;
   const more = pile ? 10 : 0; // a pile's number lies over its corner
   return {
     row,
@@ -320,7 +363,7 @@ function putBlocks(places, blocks, w, at, gap) {
   });
 }
 
-const towards = 0.8; // so much smaller may cards be that lie towards their players
+const towards = 0.6; // so much smaller may cards be that lie towards their players
 const halvings = 9,
   cardLeast = 16;
 
@@ -330,9 +373,15 @@ const halvings = 9,
 function widest(blocks, width, height, gap, cap) {
   if (!blocks.length) return Infinity;
   const fits = (/** @type {number} */ w) => wayOf(blocks, w, width, height, gap) !== null;
+  return widestOf(cap, cardLeast, fits);
+}
+
+/** The widest card that fits, between two widths; 0 if none does.
+ * @param {number} cap @param {number} least @param {(w: number) => boolean} fits */
+function widestOf(cap, least, fits) {
   if (fits(cap)) return cap;
-  if (!fits(cardLeast)) return 0;
-  let [low, high_] = [cardLeast, cap];
+  if (!fits(least)) return 0;
+  let [low, high_] = [least, cap];
   for (let i = 0; i < halvings; ++i) {
     const half = (low + high_) / 2;
     if (fits(half)) low = half;
@@ -344,7 +393,8 @@ function widest(blocks, width, height, gap, cap) {
 /** The middle in a room of this size, for cards up to `cap` wide.
  * @param {Lying} lying @param {number} width @param {Look} look */
 export function middle(lying, width, look) {
-  const blocks = blocksOf(lying, look);
+  const blocks = lying.isRead ? [] : blocksOf(lying, look);
+  const reading = lying.isRead ? readingOf(lying, width, look) : null;
   const toPlayers = lying.tricks.length ? blocksOf(lying, look, true) : [];
   const over = above(lying, width, look);
   /** With what is shared beside the cards, or above them.
@@ -373,11 +423,11 @@ export function middle(lying, width, look) {
     /** @param {number} height @param {number} cap */
     card: (height, cap) => ways(height, cap).w,
     /** The height of what is always there. */
-    least: lying.isRead ? Math.max(110, look.line(1) * 3) : over.h,
+    least: reading?.least ?? over.h,
     /** @param {Map<string, Rect>} places @param {Rect} at @param {number} cap */
     put(places, at, cap) {
       places.set('middle', at);
-      if (lying.isRead) return void places.set('read', at);
+      if (reading) return reading.put(places, at, cap);
       const { way, w, all } = ways(at.h, cap);
       way.put(places, at);
       if (!all.length || !w) return;

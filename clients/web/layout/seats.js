@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The seats of the others: what stands in each, in a strip above the middle or round it.
 import { flow, heightOf, heightOfAll, high, most, putLines, rect, sum } from './boxes.js';
+import { fontLeast } from './folds.js';
 import { linesOf } from './text.js';
 
 /** @import {Before, Chunk, Look, Lying, Rect, Row, Seated} from './types.js' */
@@ -12,6 +13,8 @@ const inside = 5; // pixels between the edge of a seat and what stands in it
 const nameMax = 9.5, // em that a name may have
   nameAlone = 15; // and that of the only other player
 const seatMax = 17; // em of the widest seat of many
+const saidPad = 14, // pixels at both sides of what is said
+  saidLeast = 5; // em of its width
 
 /** @param {string} key @param {number} em @param {number} rem @param {Look} look @param {number} [more]
  * @returns {Chunk} */
@@ -43,9 +46,11 @@ const rowChunk = (row) => ({
  * @returns {Chunk[]} */
 function backChunks({ key, cards }, look) {
   const shown = Math.min(cards, look.backs);
-  const number = words(key + ' number', 1.4, 0.8, look);
+  const number = words(key + ' number', 1.5, 0.8, look);
   if (!shown) return [number];
-  return [rowChunk({ key, cards: shown, w: look.small, step: look.small * 0.4 }), number];
+  const backs = rowChunk({ key, cards: shown, w: look.small, step: look.small * 0.4 });
+  const w = backs.w + number.w + 2;
+  return [{ ...backs, w, h: Math.max(backs.h, number.h), tail: number }];
 }
 
 /** Open cards before a seat, in a row or in rows. @param {Before} zone @param {number} width
@@ -182,29 +187,81 @@ export function putSeat(places, seat, lines, at, look) {
   places.set(seat.key, at);
   const within = rect(at.x + inside, at.y + inside / 2, at.w - 2 * inside, at.h - inside);
   putLines(places, lines, within, look.gap, 2, lines.length > 1 || at.w < 260 ? 0.5 : 0);
-  putSaid(places, seat, lines, within, look);
+  putSaid(places, seat, lines, at, look);
 }
 
-/** What is said takes the place of badges and counts, never that of a name or of an open card.
+/** How high what is said has to be in a width. @param {number} em @param {number} font
+ * @param {number} w */
+export const heightSaid = (em, font, w) => linesOf(em, font, w - saidPad) * font * 1.2 + 1;
+
+/** What is said takes the place of badges and counts; where that is not enough, that of the name
+ * too, but never that of an open card.
  * @param {Map<string, Rect>} places @param {Seated} seat @param {Chunk[][]} lines
- * @param {Rect} within @param {Look} look */
-function putSaid(places, seat, lines, within, look) {
+ * @param {Rect} at @param {Look} look */
+function putSaid(places, seat, lines, at, look) {
   if (!seat.said) return;
-  const font = look.font(0.8);
-  const w = Math.min(within.w, seat.said * font + 16);
-  const h = Math.max(touch, linesOf(seat.said, font, within.w - 12) * look.line(0.8));
-  const name = places.get(seat.key + ' name') ?? within;
-  const beside = within.x + within.w - (name.x + name.w + look.gap);
-  const isBeside = beside >= w || lines.length < 2;
-  const x = isBeside ? within.x + within.w - Math.min(w, beside) : within.x + (within.w - w) / 2;
-  const y = isBeside ? name.y : name.y + name.h;
-  const high = Math.min(h, within.y + within.h - y);
-  const said = rect(x, y, isBeside ? Math.min(w, beside) : w, high, font);
-  for (const { key } of lines.flat()) {
-    const place = places.get(key);
-    if (key !== seat.key + ' name' && place && overlap(place, said)) forget(places, key);
-  }
+  const shown = lines.flat().flatMap(({ key, tail }) => (tail ? [key, tail.key] : [key]));
+  const open = seat.before.filter((zone) => zone.open).map(({ key }) => key);
+  const isOpen = (/** @type {string} */ key) =>
+    open.some((one) => key === one || key.startsWith(one + ' '));
+  const areas = areasOf(at, places.get(seat.key + ' name') ?? at, lines.length, look);
+  const { area, said } = saidIn(seat, areas, look, (place) =>
+    shown.some((key) => isOpen(key) && meets(places, key, place)),
+  );
+  const name = seat.key + ' name';
+  const named = places.get(name);
+  if (named && area.x === at.x + inside + named.w + look.gap)
+    places.set(name, { ...named, x: at.x + inside });
+  for (const key of shown) if (meets(places, key, said)) forget(places, key);
   places.set(seat.key + ' said', said);
+}
+
+/** What is said in the first of some areas where it has room, in smaller letters if need be; if it has
+ * none anywhere, the beginning of it. @param {Seated} seat @param {ReturnType<typeof areasOf>} areas
+ * @param {Look} look @param {(place: Rect) => boolean} isTaken
+ * @returns {{area: Rect, said: Rect}} */
+function saidIn(seat, areas, look, isTaken) {
+  const usual = look.font(0.8);
+  for (const font of [usual, usual * 0.85, usual * 0.7, fontLeast]) {
+    if (font < fontLeast) continue;
+    const whole = seat.said * font + saidPad + 2;
+    for (const { area, isLeft } of areas) {
+      const w = Math.min(whole, area.w);
+      const h = heightSaid(seat.said, font, w);
+      const x = isLeft ? area.x + (area.w - w) / 2 : area.x + area.w - w;
+      const said = rect(x, area.y, w, Math.max(touch, h), font);
+      const isWide = w >= whole || w >= saidLeast * font;
+      if (isWide && said.h <= area.h && !isTaken(said)) return { area, said };
+    }
+  }
+  const { area } = areas.findLast((one) => !isTaken(one.area)) ?? areas[0];
+  return { area, said: { ...area, font: fontLeast, brief: true } };
+}
+
+/** Where something may be said in a seat, from the best to the last: beside the name, below it,
+ * beside a name at the left, over the name, over the whole seat.
+ * @param {Rect} at @param {Rect} name @param {number} lines @param {Look} look */
+function areasOf(at, name, lines, look) {
+  const [left, right] = [at.x + inside, at.x + at.w - inside];
+  const [top, bottom] = [at.y + 1, at.y + at.h - 1];
+  const first = lines < 2 ? rect(left, top, right - left, bottom - top) : { ...name, x: left };
+  const from = (/** @type {number} */ x) => ({ ...first, x, w: Math.max(0, right - x) });
+  const below = name.y + name.h;
+  const beside = from(name.x + name.w + look.gap);
+  return [
+    { area: { ...beside, h: Math.min(beside.h, name.h) }, isLeft: false },
+    { area: rect(left, below, right - left, bottom - below), isLeft: true },
+    { area: beside, isLeft: false },
+    { area: from(left + name.w + look.gap), isLeft: false },
+    { area: from(left), isLeft: true },
+    { area: rect(left, top, right - left, bottom - top), isLeft: true },
+  ];
+}
+
+/** @param {Map<string, Rect>} places @param {string} key @param {Rect} other */
+function meets(places, key, other) {
+  const place = places.get(key);
+  return place !== undefined && overlap(place, other);
 }
 
 /** @param {Map<string, Rect>} places @param {string} key */

@@ -70,8 +70,15 @@ export type Squares = {
 /** Rows of cards that belong to nobody. */
 export type Spread = { key: string; rows: number[]; chosen: boolean };
 
-/** A pile or a row of the table or of a side. */
-export type Shared = { key: string; cards: number; pile: boolean; chosen: boolean; name: Em };
+/** A pile or a row of the table or of a side. `word`: the longest word of its name. */
+export type Shared = {
+  key: string;
+  cards: number;
+  pile: boolean;
+  chosen: boolean;
+  name: Em;
+  word: Em;
+};
 
 /** What has been settled: its name and its value. */
 export type Fact = { key: string; name: Em; value: Em };
@@ -131,7 +138,8 @@ export type Look = {
   wish: number;
 };
 
-/** Part of a line: it goes to the next line where it does not fit. `font`: of its text, in pixels. */
+/** Part of a line: it goes to the next line where it does not fit. `font`: of its text, in pixels;
+ * `tail`: what never parts from it, at its end. */
 export type Chunk = {
   key: string;
   w: number;
@@ -140,6 +148,7 @@ export type Chunk = {
   brief?: boolean;
   bare?: boolean;
   cards?: Row;
+  tail?: Chunk;
 };
 
 /** Cards side by side, or one over the other. */

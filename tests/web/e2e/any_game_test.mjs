@@ -287,7 +287,11 @@ test('four people play Kaiser until one of them gives up', async () => {
   await late.see('.any');
   await late.part();
   assert.equal(await ann.count('.others [data-seat]'), 3);
-  assert.match(await ann.read('.others .at:nth-child(2)'), /Carla/, 'the partner is opposite');
+  assert.match(await ann.read('.others .seat:nth-child(2)'), /Carla/, 'the partner is in between');
+  const tops = await ann.page
+    .locator('.others .seat')
+    .evaluateAll((seats) => seats.map((seat) => seat.getBoundingClientRect().top));
+  assert.equal(Math.min(...tops), tops[1], 'the partner is opposite');
   const end = () => giveUpAfter(table.visitors, isAtLength ? 2 : 1, carla);
   await playOut('kaiser', table, asksFor('play'), end);
 });

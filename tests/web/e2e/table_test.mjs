@@ -407,7 +407,7 @@ test('the replay is stepped by arrow keys, fits a phone on its side, and its lin
   }
   for (let i = 0; i < 20; ++i) await carl.page.keyboard.press('ArrowRight');
   await carl.page.waitForURL(/step=20#names=Anna,Berta,,Dora$/);
-  assert.match(await carl.read('.others .at:first-child .name'), /Berta/);
+  assert.match(await carl.read('.others .seat:first-child .name'), /Berta/);
   assert.ok((await carl.count('.controls svg.sign')) === 4, 'drawn controls');
   for (const [width, height] of [
     [844, 390],

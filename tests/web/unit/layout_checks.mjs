@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What must hold for every layout, as checks that say what is wrong.
-import { foldsMax } from '../../../clients/web/layout/folds.js';
+import { foldsMax, fontLeast } from '../../../clients/web/layout/folds.js';
+import { heightSaid } from '../../../clients/web/layout/seats.js';
+import { linesOf } from '../../../clients/web/layout/text.js';
 
 /** @import {Layout, Lying, Rect, Room} from '../../../clients/web/layout/types.js' */
 
@@ -11,7 +13,7 @@ const overlap = (one, other) =>
   Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x) > slack &&
   Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y) > slack;
 
-const said = (/** @type {Rect} */ { x, y, w, h }) => [x, y, w, h].map(Math.round).join(' ');
+const boxOf = (/** @type {Rect} */ { x, y, w, h }) => [x, y, w, h].map(Math.round).join(' ');
 
 /** Everything that may not lie over anything else: a fan is one of them.
  * @param {Lying} lying @param {Layout} layout @returns {[string, Rect][]} */
@@ -57,7 +59,7 @@ const answerKeys = ({ ask }) =>
 function inside(lying, layout, room) {
   return [...layout.places].flatMap(([key, { x, y, w, h }]) =>
     x < -slack || y < -slack || x + w > room.w + slack || y + h > room.h + slack || w < 0 || h < 0
-      ? [`outside: ${key} at ${said({ x, y, w, h })}`]
+      ? [`outside: ${key} at ${boxOf({ x, y, w, h })}`]
       : [],
   );
 }
@@ -69,7 +71,7 @@ function apart(lying, layout) {
     all
       .slice(i + 1)
       .filter(([, other]) => overlap(place, other))
-      .map(([name, other]) => `overlap: ${key} at ${said(place)} with ${name} at ${said(other)}`),
+      .map(([name, other]) => `overlap: ${key} at ${boxOf(place)} with ${name} at ${boxOf(other)}`),
   );
 }
 
@@ -115,7 +117,7 @@ const faceLeast = 28,
   touch = 44;
 
 /** Every card of the reader's hands and of the trick. @param {Lying} lying @param {Layout} layout */
-function cards(lying, { places }) {
+function cards(lying, { places, fold }) {
   const all = (/** @type {string} */ key, /** @type {number} */ n) =>
     Array.from({ length: n }, (_, i) => places.get(`${key} ${i}`)).filter(
       (one) => one !== undefined,
@@ -149,7 +151,7 @@ function cards(lying, { places }) {
       ),
     ),
     ...lying.squares.flatMap(({ key, places: n }) =>
-      !lying.isRead && all(key, n).length < n ? [`missing: places of ${key}`] : [],
+      (!lying.isRead || fold < 7) && all(key, n).length < n ? [`missing: places of ${key}`] : [],
     ),
     ...lying.shared.flatMap(({ key, chosen }) =>
       chosen && !places.has(`${key} 0`) ? [`missing: ${key}`] : [],
@@ -167,7 +169,7 @@ function targets(what, all) {
       return !wide || !tall;
     })
     .slice(0, 1)
-    .map((one) => `small target: ${what} at ${said(one)}`);
+    .map((one) => `small target: ${what} at ${boxOf(one)}`);
 }
 
 /** @param {Rect} one @param {Rect | undefined} next */
@@ -242,6 +244,29 @@ export function roomy(lying, { places }) {
   });
 }
 
+/** Texts have room: what is said in a seat, and the name of what is shared, by words too.
+ * @param {Lying} lying @param {Layout} layout */
+const texts = (lying, { places }) => [
+  ...[...lying.seats, lying.own].flatMap(({ key, said }) => {
+    const at = places.get(key + ' said');
+    if (!said || !places.has(key)) return [];
+    if (!at) return [`missing: what ${key} says`];
+    // Only where the whole seat is too small for small letters, the end is left out.
+    const seat = /** @type {Rect} */ (places.get(key));
+    const isCut = at.brief
+      ? heightSaid(said, fontLeast, seat.w - 10) <= seat.h - 2
+      : heightSaid(said, at.font ?? 0, at.w) > at.h + slack;
+    return isCut ? [`cut: what ${key} says, ${said.toFixed(1)} em in ${boxOf(at)}`] : [];
+  }),
+  ...lying.shared.flatMap(({ key, name, word }) => {
+    const at = places.get(key + ' name');
+    const { w = 0, h = 0, font = 1 } = at ?? {};
+    return at && (word * font > w + slack || linesOf(name, font, w) * font * 1.2 > h + slack)
+      ? [`cut: the name of ${key}, ${name.toFixed(1)} em in ${boxOf(at)}`]
+      : [];
+  }),
+];
+
 /** All that is wrong with a layout. @param {Lying} lying @param {Layout} layout @param {Room} room
  * @returns {string[]} */
 export const faults = (lying, layout, room) => [
@@ -251,4 +276,5 @@ export const faults = (lying, layout, room) => [
   ...cards(lying, layout),
   ...reachable(lying, layout),
   ...told(lying, layout),
+  ...texts(lying, layout),
 ];
