@@ -46,7 +46,7 @@ export function lookOf(fold, { w, h, text }) {
     factNames: fold < 5,
     shared: shared && Math.max(fold < 5 ? 28 : 22, least * 0.12 * shared),
     small: Math.max(18, least * 0.03),
-    open: fold < 7 ? Math.max(27, least * 0.045) : 17,
+    open: fold < 7 ? Math.max(30, least * 0.06) : fold < 8 ? 26 : 17,
     isReserved: fold < 3,
     isBar: fold < 8,
     isOwn: fold < 8,

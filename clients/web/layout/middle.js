@@ -174,6 +174,9 @@ function readingOf({ squares }, width, look) {
 
 // ---- what is shared, and what is settled --------------------------------------------------------
 
+/** How wide a name is below a pile: in three lines at most. @param {number} whole @param {number} least */
+const labelOf = (whole, least) => Math.min(whole, Math.max(least, whole / 2.6)) + 2;
+
 /** A pile or a row as a chunk, with its name below. @param {Shared} one @param {Look} look */
 function sharedChunk({ key, cards, pile, chosen, name, word }, look) {
   const w = chosen ? Math.max(touch, look.shared) : look.shared;
@@ -181,8 +184,8 @@ function sharedChunk({ key, cards, pile, chosen, name, word }, look) {
   const row = { key, cards: pile ? 1 : cards, w, step };
   const wide = row.cards ? w + step * (row.cards - 1) : w;
   const font = look.font(0.68);
-  const label = look.labels && name ? Math.min(name * font, Math.max(wide, word * font)) + 2 : 0;
-  const lines = label ? Math.min(3, linesOf(name, font, label)) : 0;
+  const label = look.labels && name ? labelOf(name * font, Math.max(wide, word * font)) : 0;
+  const lines = label ? linesOf(name, font, label) : 0;
   const more = pile ? 10 : 0; // a pile's number lies over its corner
   return {
     row,

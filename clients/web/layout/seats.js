@@ -13,6 +13,8 @@ const inside = 5; // pixels between the edge of a seat and what stands in it
 const nameMax = 9.5, // em that a name may have
   nameAlone = 15; // and that of the only other player
 const seatMax = 17; // em of the widest seat of many
+const openLeast = 26, // pixels of a card that lies open
+  indexLeast = 14; // and of those that show what it is
 const saidPad = 14, // pixels at both sides of what is said
   saidLeast = 5; // em of its width
 
@@ -28,11 +30,22 @@ const words = (key, em, rem, look, more = 0) => ({
 /** Open cards before a seat, as wide as there is room. @param {Before} zone @param {number} w
  * @param {number} width @returns {Row} */
 function openRow({ key, cards, chosen }, w, width) {
-  const wide = chosen ? Math.max(44, w) : w;
+  const narrow = Math.max(openLeast, width - indexLeast * (cards - 1));
+  const wide = chosen ? Math.max(44, w) : Math.min(w, narrow);
   const usual = chosen ? wide + 2 : wide * 0.62;
   const step = cards > 1 ? Math.min(usual, (width - wide) / (cards - 1)) : 0;
   return { key, cards, w: wide, step };
 }
+
+/** Whether each open card before some seats shows what it is. @param {Seated[]} seats
+ * @param {number} width @param {number} w */
+const areSeen = (seats, width, w) =>
+  seats.every(({ before }) =>
+    before.every(
+      (zone) =>
+        !zone.open || zone.rows || zone.cards < 2 || openRow(zone, w, width).step >= indexLeast,
+    ),
+  );
 
 /** @param {Row} row @returns {Chunk} */
 const rowChunk = (row) => ({
@@ -133,6 +146,7 @@ function stripOf(seats, abreast, width, look, badge, w) {
   const room = (width - look.gap * (abreast - 1)) / abreast;
   const wide = seats.length > 1 ? Math.min(room, seatMax * look.font(1)) : room;
   const within = wide - 2 * inside;
+  if (abreast > 1 && look.fold < 8 && !areSeen(seats, within, w)) return null;
   const names = seats.map((seat) => nameEm(seat, within, look) + look.avatar);
   if (most(names) * look.font(0.86) > within && abreast > 1)
     return look.avatar ? stripOf(seats, abreast, width, { ...look, avatar: 0 }, badge, w) : null;
@@ -204,10 +218,13 @@ function putSaid(places, seat, lines, at, look) {
   const open = seat.before.filter((zone) => zone.open).map(({ key }) => key);
   const isOpen = (/** @type {string} */ key) =>
     open.some((one) => key === one || key.startsWith(one + ' '));
-  const areas = areasOf(at, places.get(seat.key + ' name') ?? at, lines.length, look);
-  const { area, said } = saidIn(seat, areas, look, (place) =>
-    shown.some((key) => isOpen(key) && meets(places, key, place)),
-  );
+  const taken = shown.filter(isOpen).flatMap((key) => places.get(key) ?? []);
+  const named_ = places.get(seat.key + ' name') ?? at;
+  const areas = areasOf(at, named_, lines.length, look).map(({ area, isLeft }) => ({
+    area: taken.reduce((rest, one) => besideOf(rest, one, look.gap), area),
+    isLeft,
+  }));
+  const { area, said } = saidIn(seat, areas, look);
   const name = seat.key + ' name';
   const named = places.get(name);
   if (named && area.x === at.x + inside + named.w + look.gap)
@@ -218,9 +235,8 @@ function putSaid(places, seat, lines, at, look) {
 
 /** What is said in the first of some areas where it has room, in smaller letters if need be; if it has
  * none anywhere, the beginning of it. @param {Seated} seat @param {ReturnType<typeof areasOf>} areas
- * @param {Look} look @param {(place: Rect) => boolean} isTaken
- * @returns {{area: Rect, said: Rect}} */
-function saidIn(seat, areas, look, isTaken) {
+ * @param {Look} look @returns {{area: Rect, said: Rect}} */
+function saidIn(seat, areas, look) {
   const usual = look.font(0.8);
   for (const font of [usual, usual * 0.85, usual * 0.7, fontLeast]) {
     if (font < fontLeast) continue;
@@ -231,11 +247,22 @@ function saidIn(seat, areas, look, isTaken) {
       const x = isLeft ? area.x + (area.w - w) / 2 : area.x + area.w - w;
       const said = rect(x, area.y, w, Math.max(touch, h), font);
       const isWide = w >= whole || w >= saidLeast * font;
-      if (isWide && said.h <= area.h && !isTaken(said)) return { area, said };
+      if (isWide && said.h <= area.h) return { area, said };
     }
   }
-  const { area } = areas.findLast((one) => !isTaken(one.area)) ?? areas[0];
+  const { area } = areas.reduce((best, one) => (one.area.w > best.area.w ? one : best));
   return { area, said: { ...area, font: fontLeast, brief: true } };
+}
+
+/** The larger part of an area beside something that lies in it. @param {Rect} area @param {Rect} other
+ * @param {number} gap @returns {Rect} */
+function besideOf(area, other, gap) {
+  if (!overlap(area, other)) return area;
+  const left = other.x - gap - area.x;
+  const right = area.x + area.w - (other.x + other.w + gap);
+  return left > right
+    ? { ...area, w: Math.max(0, left) }
+    : { ...area, x: area.x + area.w - Math.max(0, right), w: Math.max(0, right) };
 }
 
 /** Where something may be said in a seat, from the best to the last: beside the name, below it,
@@ -312,7 +339,8 @@ export function round({ seats, badge }, width, look) {
   const w = Math.min(width * 0.19, 10.5 * look.font(1));
   const one = stripOf(seats, 1, w, look, badge, look.open);
   const name = most(seats.map((seat) => nameEm(seat, w - 2 * inside, look) + look.avatar));
-  if (!one || name * look.font(0.86) > w - 2 * inside) return null;
+  const within = w - 2 * inside;
+  if (!one || name * look.font(0.86) > within || !areSeen(seats, within, look.open)) return null;
   const hasAbove = sideOf.includes(1);
   return { ...one, w, sideOf, above: hasAbove ? one.h : 0 };
 }

@@ -68,13 +68,20 @@ for (const [game, seats] of [
 function noteFlights() {
   const there = /** @type {any} */ (window);
   there.flights = [];
+  const cards = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.card')]);
+  const largest = () => Math.max(0, ...cards().map(({ offsetWidth }) => offsetWidth));
+  let before = 0; // what was seen last: a hand may get smaller
+  const look = () => {
+    before = largest();
+    requestAnimationFrame(look);
+  };
+  look();
   const real = Element.prototype.animate;
   Element.prototype.animate = function (/** @type {any} */ frames, /** @type {any} */ options) {
     if (this instanceof HTMLElement && this.matches('.card')) {
-      const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.card')]);
       there.flights.push({
         begins: Number(frames[0].scale) * this.offsetWidth,
-        largest: Math.max(...cards.map(({ offsetWidth }) => offsetWidth)),
+        largest: Math.max(before, largest()),
       });
     }
     return real.call(this, frames, options);

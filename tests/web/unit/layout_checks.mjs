@@ -114,6 +114,8 @@ const seen = (cards) =>
   });
 
 const faceLeast = 28,
+  openLeast = 26, // of a card that lies open before somebody
+  indexLeast = 14,
   touch = 44;
 
 /** Every card of the reader's hands and of the trick. @param {Lying} lying @param {Layout} layout */
@@ -145,6 +147,14 @@ function cards(lying, { places, fold }) {
           : []),
       ];
     }),
+    ...[...lying.seats, lying.own].flatMap(({ before }) =>
+      before.flatMap(({ key, cards: n, open, rows }) => {
+        const lie = open && !rows && fold < 8 ? all(key, n) : [];
+        return lie.some(({ w }) => w < openLeast) || seen(lie).some(({ w }) => w < indexLeast)
+          ? [`small: ${n} open cards of ${key}, ${lie[0].w.toFixed(1)} wide`]
+          : [];
+      }),
+    ),
     ...lying.spreads.flatMap(({ key, rows }) =>
       rows.flatMap((n, i) =>
         all(`${key} ${i}`, n).length < n ? [`missing: a row of ${key}`] : [],
@@ -247,14 +257,15 @@ export function roomy(lying, { places }) {
 /** Texts have room: what is said in a seat, and the name of what is shared, by words too.
  * @param {Lying} lying @param {Layout} layout */
 const texts = (lying, { places }) => [
-  ...[...lying.seats, lying.own].flatMap(({ key, said }) => {
+  ...[...lying.seats, lying.own].flatMap(({ key, said, before }) => {
     const at = places.get(key + ' said');
     if (!said || !places.has(key)) return [];
     if (!at) return [`missing: what ${key} says`];
-    // Only where the whole seat is too small for small letters, the end is left out.
+    // The end is left out only where the whole seat is too small for small letters, or open cards
+    // lie there.
     const seat = /** @type {Rect} */ (places.get(key));
     const isCut = at.brief
-      ? heightSaid(said, fontLeast, seat.w - 10) <= seat.h - 2
+      ? heightSaid(said, fontLeast, seat.w - 10) <= seat.h - 2 && !before.some(({ open }) => open)
       : heightSaid(said, at.font ?? 0, at.w) > at.h + slack;
     return isCut ? [`cut: what ${key} says, ${said.toFixed(1)} em in ${boxOf(at)}`] : [];
   }),
