@@ -14,9 +14,10 @@ const gap = 6;
  * @returns {Chunk} */
 function buttonChunk({ key, kind, text }, width, look) {
   const font = look.font(0.96);
-  const wide = text * font + (look.fold < 6 ? 26 : 14) + (kind === 'form' ? 110 : 0);
+  const inside = look.fold < 6 ? 26 : 14;
+  const wide = text * font + inside + (kind === 'form' ? 110 : 0);
   const w = Math.min(width, Math.max(touch + 20, wide));
-  const lines = Math.min(3, linesOf(text, font, w - 20));
+  const lines = Math.min(3, linesOf(text, font, w - inside + 0.5));
   return { key, w, h: Math.max(touch, lines * font * 1.25 + 8), font };
 }
 

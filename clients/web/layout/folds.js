@@ -17,7 +17,7 @@ const steps = [
   { tallies: 0, backs: 0, shared: 0.5, size: 0.9, cost: 0.2 },
   { tallies: 0, backs: 0, shared: 0.45, size: 0.75, cost: 0.25 },
   { tallies: 0, backs: 0, shared: 0, size: 0.6, cost: 0.35 },
-  { tallies: 0, backs: 0, shared: 0, size: 0.5, cost: 0.5 },
+  { tallies: 0, backs: 0, shared: 0, size: 0.42, cost: 0.5 },
 ];
 
 export const foldsMax = steps.length;

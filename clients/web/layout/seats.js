@@ -43,7 +43,10 @@ const areSeen = (seats, width, w) =>
   seats.every(({ before }) =>
     before.every(
       (zone) =>
-        !zone.open || zone.rows || zone.cards < 2 || openRow(zone, w, width).step >= indexLeast,
+        !zone.open ||
+        zone.rows ||
+        zone.cards < 2 ||
+        openRow(zone, w, width).step > indexLeast - 0.1,
     ),
   );
 
@@ -208,8 +211,8 @@ export function putSeat(places, seat, lines, at, look) {
  * @param {number} w */
 export const heightSaid = (em, font, w) => linesOf(em, font, w - saidPad) * font * 1.2 + 1;
 
-/** What is said takes the place of badges and counts; where that is not enough, that of the name
- * too, but never that of an open card.
+/** What is said takes the place of counts and backs; where that is not enough, that of badges and of
+ * the name too, but never that of an open card.
  * @param {Map<string, Rect>} places @param {Seated} seat @param {Chunk[][]} lines
  * @param {Rect} at @param {Look} look */
 function putSaid(places, seat, lines, at, look) {
@@ -218,13 +221,20 @@ function putSaid(places, seat, lines, at, look) {
   const open = seat.before.filter((zone) => zone.open).map(({ key }) => key);
   const isOpen = (/** @type {string} */ key) =>
     open.some((one) => key === one || key.startsWith(one + ' '));
-  const taken = shown.filter(isOpen).flatMap((key) => places.get(key) ?? []);
-  const named_ = places.get(seat.key + ' name') ?? at;
-  const areas = areasOf(at, named_, lines.length, look).map(({ area, isLeft }) => ({
-    area: taken.reduce((rest, one) => besideOf(rest, one, look.gap), area),
-    isLeft,
-  }));
-  const { area, said } = saidIn(seat, areas, look);
+  const all = areasOf(at, places.get(seat.key + ' name') ?? at, lines.length, look);
+  const without = (/** @type {string[]} */ keys) =>
+    all.map(({ area, isLeft }) => ({
+      area: keys
+        .flatMap((key) => places.get(key) ?? [])
+        .reduce((rest, one) => besideOf(rest, one, look.gap), area),
+      isLeft,
+    }));
+  const isBadge = (/** @type {string} */ key) => key.startsWith(seat.key + ' badge');
+  const last = without(shown.filter(isOpen));
+  const { area, said } =
+    saidIn(seat, without(shown.filter((key) => isOpen(key) || isBadge(key))), look) ??
+    saidIn(seat, last, look) ??
+    beginningIn(last);
   const name = seat.key + ' name';
   const named = places.get(name);
   if (named && area.x === at.x + inside + named.w + look.gap)
@@ -233,9 +243,9 @@ function putSaid(places, seat, lines, at, look) {
   places.set(seat.key + ' said', said);
 }
 
-/** What is said in the first of some areas where it has room, in smaller letters if need be; if it has
- * none anywhere, the beginning of it. @param {Seated} seat @param {ReturnType<typeof areasOf>} areas
- * @param {Look} look @returns {{area: Rect, said: Rect}} */
+/** What is said in the first of some areas where it has room, in smaller letters if need be; null if it
+ * has none. @param {Seated} seat @param {ReturnType<typeof areasOf>} areas @param {Look} look
+ * @returns {{area: Rect, said: Rect} | null} */
 function saidIn(seat, areas, look) {
   const usual = look.font(0.8);
   for (const font of [usual, usual * 0.85, usual * 0.7, fontLeast]) {
@@ -250,6 +260,12 @@ function saidIn(seat, areas, look) {
       if (isWide && said.h <= area.h) return { area, said };
     }
   }
+  return null;
+}
+
+/** The beginning of what is said, in the widest area. @param {ReturnType<typeof areasOf>} areas
+ * @returns {{area: Rect, said: Rect}} */
+function beginningIn(areas) {
   const { area } = areas.reduce((best, one) => (one.area.w > best.area.w ? one : best));
   return { area, said: { ...area, font: fontLeast, brief: true } };
 }

@@ -150,7 +150,8 @@ function cards(lying, { places, fold }) {
     ...[...lying.seats, lying.own].flatMap(({ before }) =>
       before.flatMap(({ key, cards: n, open, rows }) => {
         const lie = open && !rows && fold < 8 ? all(key, n) : [];
-        return lie.some(({ w }) => w < openLeast) || seen(lie).some(({ w }) => w < indexLeast)
+        return lie.some(({ w }) => w < openLeast - slack) ||
+          seen(lie).some(({ w }) => w < indexLeast - slack)
           ? [`small: ${n} open cards of ${key}, ${lie[0].w.toFixed(1)} wide`]
           : [];
       }),
