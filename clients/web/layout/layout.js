@@ -17,6 +17,7 @@ const handMax = 220, // pixels of a card
   handLeast = 32, // high enough for a finger
   cardLeast = 28; // of a card in the middle
 const alike = 0.95; // a card in the middle is at least so wide as one in the hand, if it can be
+const roundGain = 0.15; // of a large card: seats stay round the middle when a zone comes or goes
 const smallCost = 0.4; // of a large card, for small buttons
 const larger = 1.15; // a card in the middle is at most so much wider than one in the hand
 const steps = 14; // widths of the hand's cards that are tried
@@ -242,11 +243,12 @@ function waysOf(lying, room, look) {
 
 /** How good a plan is: 1 if its cards are as large as one may wish, below 0 if something has no room.
  * @param {Plan} plan @param {Lying} lying */
-function worth({ hand, card, lacks, small, look }, lying) {
+function worth({ shape, hand, card, lacks, small, look }, lying) {
   if (lacks) return -1 - lacks;
   const held = lying.hands.length ? hand / look.wish : 1;
   const lies = card === Infinity ? 1 : card / look.wish;
-  return Math.min(1, held, lies) - (card < cardLeast ? 1 : 0) - small * smallCost;
+  const gain = shape === 'round' ? roundGain : 0;
+  return Math.min(1, held, lies) + gain - (card < cardLeast ? 1 : 0) - small * smallCost;
 }
 
 /** Where everything lies: the way that folds least away of those that are nearly the best.

@@ -220,7 +220,7 @@ function putShared(places, { one, part }, x, y) {
  * @param {boolean} isColumn @returns {Chunk} */
 function factChunk({ key, name, value }, look, isColumn) {
   const font = look.font(0.8);
-  const names = !value ? name * font * 1.1 : look.factNames ? name * look.font(0.74) : 0;
+  const names = !value ? name * font * 1.2 : look.factNames ? name * look.font(0.74) : 0;
   const values = value ? value * font * 1.06 + 8 : 0;
   const line = Math.max(24, look.line(0.8));
   const h = isColumn && names && values ? look.line(0.72) + line : line;

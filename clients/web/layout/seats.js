@@ -98,7 +98,7 @@ function parted({ key, badges, tallies, won, before }, look, badge) {
   return [
     ...(look.badges ? kept.map((em, i) => words(`${key} badge ${i}`, em, 0.72, look, 18)) : []),
     ...tallies.slice(0, look.tallies).map((em, i) => words(`${key} tally ${i}`, em, 0.8, look)),
-    ...(won && look.won ? [words(key + ' won', 1.6, 0.8, look, 22)] : []),
+    ...(won && look.won ? [words(key + ' won', 1.6, 0.8, look, 40)] : []),
     ...before.flatMap((zone) =>
       zone.open || zone.rows ? /** @type {(Chunk | Before)[]} */ ([zone]) : backChunks(zone, look),
     ),
@@ -229,7 +229,8 @@ function putSaid(places, seat, lines, at, look) {
         .reduce((rest, one) => besideOf(rest, one, look.gap), area),
       isLeft,
     }));
-  const isBadge = (/** @type {string} */ key) => key.startsWith(seat.key + ' badge');
+  const isBadge = (/** @type {string} */ key) =>
+    seat.badges.length > 0 && key.startsWith(seat.key + ' badge');
   const last = without(shown.filter(isOpen));
   const { area, said } =
     saidIn(seat, without(shown.filter((key) => isOpen(key) || isBadge(key))), look) ??
