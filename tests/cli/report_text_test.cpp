@@ -20,7 +20,7 @@ std::string report_told(const net::Report& report) { return noticed(report).text
 TEST_SUITE("reports") {
   TEST_CASE("each report is a sentence for the player") {
     CHECK(report_told(net::ConnectionLost{"Network error."}) ==
-          "Connection lost. Network error. Trying again ...");
+          "Connection lost. Network error. Trying again.");
     CHECK(report_told(net::CameBack{}) == "Back at the table.");
     CHECK(report_told(net::CameBack{"resign_deal"}) ==
           "Back at the table. \"resign deal\" may have been lost; if so, type it again.");

@@ -67,9 +67,9 @@ std::string together(const std::vector<Words>& phrases, bool same_shape, bool ra
   return text;
 }
 
-/// The words for a verb of which not everything is listed: "Arrange ...".
+/// The words for a verb of which not everything is listed: "Arrange …".
 std::string to_be_tried(const Scene& scene, const std::string& verb) {
-  return with_each(scene.texts.find("act", verb).value_or(in_plain_words(verb) + " {}"), "...");
+  return with_each(scene.texts.find("act", verb).value_or(in_plain_words(verb) + " {}"), "…");
 }
 
 std::string of_verb(const Scene& scene, const std::string& verb, const json& may) {

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <sstream>
+#include <utility>
 
 namespace cli::any_game {
 
@@ -57,13 +58,20 @@ std::string spot(const Scene& scene, const std::string& text) {
   const std::size_t dot = text.find('.');
   if (dot != 1 && dot != 2) return net::printable(text);
   const int seat = std::atoi(text.c_str());
-  const std::string_view where = seat == scene.self ? scene.glue().own_place : scene.glue().place;
-  return with(where, scene.name(seat)) + net::printable(text.substr(dot + 1));
+  const bool own = seat == scene.self;
+  std::string where(own ? scene.glue().own_place : scene.glue().place);
+  const std::pair<std::string_view, std::string> values[] = {
+      {"{who}", own ? "" : scene.name(seat)}, {"{place}", net::printable(text.substr(dot + 1))}};
+  for (const auto& [name, value] : values)
+    if (const auto at = where.find(name); at != std::string::npos)
+      where.replace(at, name.size(), value);
+  return where;
 }
 
 }  // namespace
 
 std::string Scene::name(int seat) const {
+  if (told && seat == self) return {reader};
   const auto at = static_cast<std::size_t>(seat);
   const std::string known = at < room.players.size() ? printable(room.players[at].name) : "";
   return known.empty() ? with(glue().seat, std::to_string(seat)) : known;
@@ -90,6 +98,23 @@ std::string Scene::suit(std::string_view suit) const {
   if (suit.empty()) return std::string(glue().no_trump);
   const std::size_t at = suit_letters.find(suit);
   return at == std::string_view::npos ? printable(suit) : std::string(glue().suits[at]);
+}
+
+std::string Scene::counted(long long number, std::string_view suit) const {
+  const auto& names = number == 1 ? glue().one : glue().many;
+  const std::size_t at = suit_letters.find(suit);
+  return std::to_string(number) + " " +
+         (at == std::string_view::npos ? printable(suit) : std::string(names[at]));
+}
+
+std::string Scene::the_card(std::string_view card) const {
+  const bool joker = card.size() != 2 || card == "XX";
+  const bool ace = !joker && card[0] == 'A', queen = !joker && card[0] == 'Q';
+  const Glue& words = glue();
+  return with(ace     ? words.the_ace
+              : queen ? words.the_queen
+                      : words.the_card,
+              this->card(printable(card)));
 }
 
 Scene scene_of(const Table& table, const Texts& texts, bool letters) {

@@ -23,12 +23,16 @@ struct Scene {
   std::optional<int> self;  // the reader's seat
   bool letters = false;     // suits as letters
   bool typed = false;       // places as they are typed: "0.5"
+  bool told = false;        // in a sentence: see `event_sentence`
+
+  /// For the reader's name in a sentence, until it is known whether "You" or "you" stands there.
+  static constexpr char reader = '\x01';
 
   const nlohmann::json& about() const { return game.about(); }
   const nlohmann::json& view() const { return game.view(); }
   const Glue& glue() const { return texts.glue(); }
 
-  /// A seat's name as it stands in the room; never "you".
+  /// A seat's name as it stands in the room; never "you", but `reader` where it is told.
   std::string name(int seat) const;
   /// The names of all seats of a side.
   std::string side_name(int side) const;
@@ -36,8 +40,12 @@ struct Scene {
   std::string card(std::string_view card) const { return card_name(card, letters); }
   /// The same of each card of a text, where a back stays "--" and a known one in brackets.
   std::string cards(std::string_view cards) const;
+  /// A card in a sentence, with an article where the language wants one.
+  std::string the_card(std::string_view card) const;
   /// "hearts" for "H"; without a suit "no-trump".
   std::string suit(std::string_view suit) const;
+  /// "1 spade", "2 spades".
+  std::string counted(long long number, std::string_view suit) const;
 };
 
 Scene scene_of(const Table& table, const Texts& texts, bool letters);

@@ -29,7 +29,7 @@ const json& with_of(const Scene& scene, const std::string& type) {
 
 /// The seat that acts: it is told as "you" to the reader in it.
 std::optional<int> subject_of(const json& said) {
-  for (const char* name : {"by", "seat"})
+  for (const char* name : {"seat", "by", "winner"})
     if (const json& seat = member_of(said, name); seat.is_number_integer()) return seat.get<int>();
   return std::nullopt;
 }
@@ -65,6 +65,35 @@ std::string put_together(const Scene& scene, const json& said, const json& with)
   return text;
 }
 
+/// The value of a member in a text, of which `before` stands before it: after a colon a card has no
+/// article, since it stands as in a list.
+std::string value_after(const Scene& scene, std::string_view before, std::string_view name,
+                        const json& said, const json& with) {
+  const json& value = member_of(said, name);
+  const std::string_view kind = kind_of(with, name);
+  if (kind == "card" && scene.told && value.is_string() && !before.ends_with(": "))
+    return scene.the_card(value.get_ref<const std::string&>());
+  return value_in_words(scene, kind, name, value);
+}
+
+/// "1 spade" for "{number} {suit}"; none: nothing is counted.
+std::optional<std::string> counted_suit(const Scene& scene, const json& said) {
+  const json &number = member_of(said, "number"), &suit = member_of(said, "suit");
+  if (!number.is_number_integer() || !suit.is_string()) return std::nullopt;
+  return scene.counted(number.get<long long>(), suit.get_ref<const std::string&>());
+}
+
+/// The reader is "You" at the beginning of a sentence, and "you" elsewhere.
+std::string addressed(const Scene& scene, std::string_view text) {
+  std::string out;
+  for (const char letter : text) {
+    const bool begins = out.empty() || out.ends_with(". ") || out.ends_with("! ");
+    if (letter != Scene::reader) out += letter;
+    else out += begins ? scene.glue().You : scene.glue().you;
+  }
+  return out;
+}
+
 bool begins_with_a_name(std::string_view text, const json& with) {
   if (!text.starts_with('{')) return false;
   const std::string_view kind = kind_of(with, text.substr(1, text.find('}') - 1));
@@ -83,21 +112,29 @@ std::string filled(const Scene& scene, std::string_view text, const json& said, 
       out += text.substr(open);
       break;
     }
-    const std::string_view name = text.substr(open + 1, close - open - 1);
-    out += value_in_words(scene, kind_of(with, name), name, member_of(said, name));
+    constexpr std::string_view counted = "{number} {suit}";
+    if (const auto both = counted_suit(scene, said);
+        both && text.substr(open).starts_with(counted)) {
+      out += *both;
+      at = open + counted.size();
+      continue;
+    }
+    out += value_after(scene, out, text.substr(open + 1, close - open - 1), said, with);
     at = close + 1;
   }
   return begins_with_a_name(text, with) ? out : capital(out);
 }
 
-std::string event_sentence(const Scene& scene, const json& event) {
+std::string event_sentence(const Scene& reading, const json& event) {
+  Scene scene = reading;
+  scene.told = true;
   const json& with = with_of(scene, type_of(event));
   const auto subject = subject_of(event);
   const bool is_own = subject && subject == scene.self;
   if (const auto text = text_for(scene, "story", event, with, is_own))
-    return filled(scene, *text, event, with);
+    return addressed(scene, filled(scene, *text, event, with));
   const std::string told = put_together(scene, event, with);
-  return (subject ? scene.name(*subject) + ": " + told : capital(told)) + ".";
+  return addressed(scene, (subject ? scene.name(*subject) + ": " + told : capital(told)) + ".");
 }
 
 std::optional<std::string> act_text(const Scene& scene, const json& action) {

@@ -16,8 +16,8 @@ std::string filled(const Scene& scene, std::string_view text, const nlohmann::js
                    const nlohmann::json& with);
 
 /// What has happened: `story.<type>`, in the variant of its flags and words, and of the reader
-/// where it is they who act.
-std::string event_sentence(const Scene& scene, const nlohmann::json& event);
+/// where it is they who act. The reader is "you" in it, and a card has its article.
+std::string event_sentence(const Scene& reading, const nlohmann::json& event);
 
 /// An act as a button would say it: `act.<verb>`.
 std::string act_label(const Scene& scene, const nlohmann::json& action);

@@ -22,8 +22,10 @@ using cli::Language;
 /// in.
 struct Glue {
   std::string_view last_and, last_or, point, points, card, cards, seat, no_trump;
-  std::array<std::string_view, 4> suits;  // in the order CDHS
-  std::string_view place, own_place;      // of a zone with places
+  std::array<std::string_view, 4> suits, one, many;  // in the order CDHS; the others are counted
+  std::string_view the_card, the_ace, the_queen;     // in a sentence
+  std::string_view place, own_place;                 // of a zone with places: {who}, {place}
+  std::string_view you, You;
   std::string_view waiting, shuffling, sitting_down, over, your_turn;
   std::string_view may_answer, which, no_answer, not_here, away, own_hand, side, deal, empty;
 };

@@ -294,6 +294,7 @@ Command loose_answer(const Scene& scene, const std::vector<Choice>& all, std::st
   const std::string answers = listed(short_answers(scene), scene.glue().last_or);
   if (!answers.empty() && width(answers) <= listed_columns_max)
     text += " " + with(scene.glue().may_answer, answers);
+  if (text.ends_with("….")) text.pop_back();  // an ellipsis ends a sentence as well
   return Unclear{text};
 }
 

@@ -2,7 +2,7 @@
 // Acts and events of any game in sentences of the game's texts. The members' names and kinds come
 // from `about`; each kind is written in one way.
 import { cardName } from '../cards.js';
-import { listOf, t } from '../texts.js';
+import { has, listOf, t } from '../texts.js';
 import { spaced } from './game_texts.js';
 import { sidesOf } from './seats.js';
 
@@ -45,6 +45,15 @@ function kindsOf(about, { type }) {
   return { ...(about.events[type] ? {} : { seat: 'seat' }), ...told?.with };
 }
 
+/** The reader's name in a sentence until it is known whether "You" or "you" stands there. */
+const reader = '\u0001';
+
+/** A card as a sentence names it: in some languages with its article. @param {string} card */
+function cardInText(card) {
+  const own = 'any.card_' + (card.endsWith('*') ? '' : card[0]); // a joker is what it is
+  return t(has(own) ? own : 'any.card', { card: cardName(card) });
+}
+
 /** @param {any} value */
 const cardOrNumber = (value) =>
   typeof value === 'number' ? signless(value) : cardName(String(value));
@@ -60,9 +69,9 @@ function inWords(telling, name, kind, value) {
     case 'side':
       return sideName(telling, value);
     case 'card':
-      return cardName(value);
+      return cardInText(value);
     case 'cards':
-      return listOf(String(value).split(' ').map(cardName));
+      return listOf(String(value).split(' ').map(cardInText));
     case 'groups':
       return String(value)
         .split(' / ')
@@ -99,12 +108,26 @@ function inWords(telling, name, kind, value) {
   }
 }
 
-/** @param {string} text @param {{[name: string]: string}} values */
-export const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+/** A text with its values. After a colon a value stands as in a list, if it has such a form, and a
+ * suit behind its number is counted: "1 spade".
+ * @param {string} text @param {{[name: string]: string}} values */
+export const filled = (text, values) =>
+  text
+    .replace('{number} {suit}', (both) => values['number suit'] ?? both)
+    .replace(
+      /(: )?\{(\w+)\}/g,
+      (_, colon = '', name) => colon + ((colon && values[colon + name]) || (values[name] ?? '')),
+    )
+    .replace(/(^|[.!?] )?\u0001/g, (_, before) =>
+      before === undefined ? t('any.you') : before + t('who.you'),
+    );
 
-/** The values of all members in words. @param {Telling} telling @param {Told} said */
-function valuesOf(telling, said) {
-  const kinds = kindsOf(telling.about, said);
+/** The values of all members in words. @param {Telling} people @param {Told} said */
+function valuesOf(people, said) {
+  const kinds = kindsOf(people.about, said);
+  const names = people.names.map((name, seat) => (seat === people.self ? reader : name));
+  if (people.self !== undefined) names[people.self] = reader;
+  const telling = { ...people, names };
   /** @type {{[name: string]: string}} */
   const values = {};
   for (const [name, kind] of Object.entries(kinds))
@@ -112,6 +135,10 @@ function valuesOf(telling, said) {
   // An optional suit that is absent means no trumps; of the rest nothing is said.
   for (const [name, kind] of Object.entries(kinds))
     if (kind === 'suit') values[name] ??= t('contract.no_trump');
+    else if ((kind === 'card' || kind === 'cards') && said[name] !== undefined)
+      values[': ' + name] = listOf(String(said[name]).split(' ').map(cardName));
+  if (said.suit !== undefined && typeof said.number === 'number')
+    values['number suit'] = `${said.number} ${t('any.suit_' + said.suit, { n: said.number })}`;
   return values;
 }
 
@@ -146,7 +173,7 @@ export function sentence(said, telling) {
     .filter(([name]) => name !== 'seat' && said[name] !== undefined)
     .map(([name, kind]) => (kind === 'flag' ? spaced(name) : values[name]));
   const what = [spaced(said.type), ...rest].join(', ');
-  return values.seat ? `${values.seat}: ${what}` : what;
+  return filled(values.seat ? `{seat}: ${what}` : what, values);
 }
 
 /** The act with only those of its groups that do not lie in a row of the table yet, side by side.
@@ -169,17 +196,11 @@ function withNewGroups(act, { about, view }) {
 export function actName(act, telling) {
   const values = valuesOf(telling, withNewGroups(act, telling));
   const text = textOf(telling, 'act', act);
-  // What is chosen may be the reader, who is no "Player 1" to themselves.
-  for (const [name, kind] of Object.entries(kindsOf(telling.about, act)))
-    if (kind === 'seat' && act[name] !== undefined && act[name] === telling.self)
-      values[name] = t(text?.startsWith(`{${name}}`) ? 'who.you' : 'any.you');
   if (text !== undefined) return filled(text, values);
-  return [
-    spaced(act.type),
-    ...Object.entries(kindsOf(telling.about, act))
-      .filter(([name]) => act[name] !== undefined)
-      .map(([name, kind]) => (kind === 'flag' ? spaced(name) : values[name])),
-  ].join(' ');
+  const rest = Object.entries(kindsOf(telling.about, act))
+    .filter(([name]) => act[name] !== undefined)
+    .map(([name, kind]) => (kind === 'flag' ? spaced(name) : values[name]));
+  return filled([spaced(act.type), ...rest].join(' '), values);
 }
 
 /** What the reader is asked. @param {string} phase @param {Telling} telling */

@@ -97,7 +97,7 @@ TEST_SUITE("rearranging by words") {
     CHECK(cli::any_game::with_new_groups(scene, action)["groups"] == "JD JH JS");
     CHECK(meant(here, cli::any_game::answer_phrase(scene, action)) ==
           act["groups"].get<std::string>());
-    CHECK(cli::any_game::short_answers(scene).back() == "meld ...");
+    CHECK(cli::any_game::short_answers(scene).back() == "meld …");
   }
 }
 

@@ -50,13 +50,13 @@ TEST_SUITE("sentences of any game") {
     const char* trick = R"({"type":"trick","by":0,"points":5})";
     CHECK(told<Kaiser>(trick) == "Ann takes the trick, worth 5 points.");
     CHECK(told<Kaiser>(trick, Language::german) == "Der Stich geht an Ann und ist 5 Punkte wert.");
-    CHECK(told<Kaiser>(trick, Language::french) == "Ann fait le pli (valeur\u00a0: 5 points).");
+    CHECK(told<Kaiser>(trick, Language::french) == "Ann fait la levée (valeur\u00a0: 5 points).");
     CHECK(told<Kaiser>(R"({"type":"trick","by":0,"points":1})") ==
           "Ann takes the trick, worth 1 point.");
     CHECK(told<Kaiser>(R"({"type":"scored","side":0,"rule":"K21","points":-3,"total":31})") ==
           "Ann and Cleo: -3 points (the bid failed), which makes 31.");
     CHECK(told<Kaiser>(R"({"type":"draw","dealer":2,"drawn":["9D","TH","AS","3S"]})") ==
-          "Drawn for the deal: Ann 9♦, Ben 10♥, Cleo A♠, Dan 3♠. Dealer: Cleo.");
+          "Drawn for the deal: Ann 9♦, you 10♥, Cleo A♠, Dan 3♠. Dealer: Cleo.");
     CHECK(told<PipPip>(R"({"type":"trumps","suit":"H"})") == "Trumps are now hearts.");
     CHECK(told<PipPip>(R"({"type":"trumps","suit":"H"})", Language::french) ==
           "L’atout est maintenant cœur.");
@@ -65,7 +65,30 @@ TEST_SUITE("sentences of any game") {
     CHECK(told<Leopard>(R"({"type":"scored","seat":0,"points":3,"word":"top_row"})") ==
           "Ann: 3 points, top row.");
     CHECK(told<Leopard>(R"({"type":"deal_ended","deal":2,"totals":[21,-4]})") ==
-          "End of deal 2. The totals: Ann 21, Ben -4.");
+          "End of deal 2. The totals: Ann 21, you -4.");
+  }
+
+  TEST_CASE("a card has its article, and a suit is counted") {
+    const auto bid = [](int number, Language language = Language::english) {
+      json said{{"type", "bid"}, {"seat", 0}, {"number", number}, {"suit", "S"}};
+      return told<honeymoon::Honeymoon>(said.dump().c_str(), language);
+    };
+    CHECK(bid(1) == "Ann bids 1 spade.");
+    CHECK(bid(2) == "Ann bids 2 spades.");
+    CHECK(bid(1, Language::french) == "Ann annonce 1 pique.");
+    CHECK(bid(3, Language::french) == "Ann annonce 3 piques.");
+    CHECK(bid(3, Language::german) == "Ann bietet 3 Pik.");
+    const auto play = [](const char* card) {
+      return told<Kaiser>(json{{"type", "play"}, {"seat", 0}, {"card", card}}.dump().c_str(),
+                          Language::french);
+    };
+    CHECK(play("AD") == "Ann joue l’A♦.");
+    CHECK(play("QD") == "Ann joue la Q♦.");
+    CHECK(play("TD") == "Ann joue le 10♦.");
+    CHECK(told<PipPip>(R"({"type":"cut","by":0,"card":"QH","suit":"H"})", Language::french) ==
+          "Ann coupe\u00a0: Q♥. Atout\u00a0: cœur.");
+    CHECK(told<Leopard>(R"({"type":"play","seat":0,"card":"5C","spot":"1.5"})", Language::german) ==
+          "Ann legt 5♣ auf Ihr Feld 5.");
   }
 
   TEST_CASE("the variant of a flag, of a word and of the reader is preferred") {
@@ -79,16 +102,16 @@ TEST_SUITE("sentences of any game") {
           "Ann did not come back and loses the game.");
     CHECK(told<PipPip>(R"({"type":"scored","seat":1,"points":50,"total":71,"word":"call"})") ==
           "You score 50 points for Pip-Pip!, which makes 71.");
-    // Where there is no sentence for the reader, they are named.
+    // Where there is no sentence for the reader, they are "you" in it all the same.
     CHECK(told<Kaiser>(R"({"type":"dealt","dealer":1,"deal":2,"each":8})") ==
-          "Deal 2. Dealer: Ben. 8 cards each.");
+          "Deal 2. Dealer: you. 8 cards each.");
   }
 
   TEST_CASE("without texts names and values make a sentence") {
     CHECK(told_without_texts<Leopard>(R"({"type":"play","seat":0,"card":"5C","spot":"1.5"})") ==
           "Ann: play 5♣ your place 5.");
     CHECK(told_without_texts<Kaiser>(R"({"type":"bid","seat":1,"number":7,"plain":true})") ==
-          "Ben: bid 7 plain.");
+          "You: bid 7 plain.");
     CHECK(told_without_texts<Kaiser>(R"({"type":"thrown_in"})") == "Thrown in.");
     CHECK(told<Kaiser>(R"({"type":"struck_by_lightning","seat":3,"points":2})") ==
           "Dan: struck by lightning 2 points.");

@@ -85,7 +85,7 @@ test('a sentence has the variant that fits best, and addresses the reader', asyn
   );
   assert.equal(
     sentence({ type: 'draw', dealer: 1, drawn: ['3S', 'AH', '8H', 'KS'] }, kaiser),
-    'Drawn for the deal: Ann: three of spades, Ben: ace of hearts, Carla: eight of hearts, Dora: king of spades. Dealer: Ben.',
+    'Drawn for the deal: you: three of spades, Ben: ace of hearts, Carla: eight of hearts, Dora: king of spades. Dealer: Ben.',
   );
   const leopard = telling(games.indexOf('leopard'), 'en', 0);
   assert.equal(
@@ -95,6 +95,28 @@ test('a sentence has the variant that fits best, and addresses the reader', asyn
   assert.equal(
     sentence({ type: 'scored', seat: 0, points: 2, word: 'bonus', rule: 'L28' }, leopard),
     'You score 2 points more for a square worth more than the limit.',
+  );
+});
+
+test('a suit that is bid is counted, and a French card has its article', async () => {
+  const told = { type: 'bid', seat: 1, suit: 'S' };
+  const bids = (/** @type {string} */ language) =>
+    [1, 2].map((number) =>
+      sentence({ ...told, number }, telling(games.indexOf('honeymoon'), language)),
+    );
+  await speak('en');
+  assert.deepEqual(bids('en'), ['Ben bids 1 spade.', 'Ben bids 2 spades.']);
+  await speak('fr');
+  assert.deepEqual(bids('fr'), ['Ben annonce 1 pique.', 'Ben annonce 2 piques.']);
+  const played = (/** @type {string} */ card) =>
+    sentence({ type: 'play', seat: 0, card }, telling(kaiserAt, 'fr', 0));
+  assert.equal(played('AD'), 'Vous jouez l’as de carreau.');
+  assert.equal(played('QD'), 'Vous jouez la dame de carreau.');
+  assert.equal(played('7D'), 'Vous jouez le sept de carreau.');
+  const pippip = telling(games.indexOf('pippip'), 'fr');
+  assert.equal(
+    sentence({ type: 'cut', by: 1, card: 'QH', suit: 'H' }, pippip),
+    'Ben coupe\u00a0: dame de cœur. Atout\u00a0: cœur.',
   );
 });
 
@@ -123,7 +145,7 @@ test('who has none of what is told of each seat is left out', async () => {
   const text = sentence({ type: 'draw', by: 0, drawn: ['7H', '5S', null, null] }, don);
   assert.equal(
     text,
-    `Drawn for the pitch: ${names[0]}: seven of hearts, ${names[1]}: five of spades. ` +
+    `Drawn for the pitch: you: seven of hearts, ${names[1]}: five of spades. ` +
       'You have the higher card and name the pitcher.',
   );
 });
