@@ -8,7 +8,7 @@ import { explanation, sentence, settledText, sideName, signless, subjectOf } fro
 import { nameOf } from './state_bar.js';
 import { trophy } from './drawings.js';
 import { sidesOf } from './seats.js';
-import { t } from '../texts.js';
+import { listOf, t } from '../texts.js';
 
 /** @import {AboutGame, AnyScene, Child, Told} from '../wire.js' */
 
@@ -114,19 +114,29 @@ const isMine = ({ self, view }, party) =>
 
 /** Who has most in this deal, and how much. @param {AnyScene} scene */
 function most(scene) {
-  const [first, second] = gains(scene.story);
+  const all = gains(scene.story);
+  const [first, second] = all;
   if (!first) return '';
-  if (second?.points === first.points) return t('end.even', { n: first.points });
-  const { side, seat } = first;
-  const isPair =
-    side !== undefined && (sidesOf(scene.about.seats, scene.view.sides)[side]?.length ?? 1) > 1;
+  const { side } = first;
+  const sides = sidesOf(scene.about.seats, scene.view.sides);
+  const best = all.filter(({ points }) => points === first.points);
+  if (best.length === (side === undefined ? scene.about.seats : sides.length))
+    return t('end.even', { n: signless(first.points) });
+  const isPair = side !== undefined && (sides[side]?.length ?? 1) > 1;
   const two = scene.about.seats === 2 || side !== undefined;
-  return t(two ? (isPair && scene.self === undefined ? 'end.deal_many' : 'end.deal') : 'end.most', {
-    who: side === undefined ? who(scene, seat) : nameOf(scene, 'side', side),
-    you: !isPair && isMine(scene, first),
-    n: signless(first.points),
-    m: signless(second?.points ?? 0),
-  });
+  const called = (/** @type {typeof first} */ one) =>
+    one.side === undefined ? who(scene, one.seat) : nameOf(scene, 'side', one.side);
+  const many = isPair && scene.self === undefined;
+  return t(
+    best.length > 1 ? 'end.most_many' : two ? (many ? 'end.deal_many' : 'end.deal') : 'end.most',
+    {
+      who: listOf(best.map(called)),
+      you:
+        best.length > 1 ? best.some((one) => isMine(scene, one)) : !isPair && isMine(scene, first),
+      n: signless(first.points),
+      m: signless(second?.points ?? 0),
+    },
+  );
 }
 
 /** The event that tells who has won the game. @param {AnyScene} scene @returns {Told | undefined} */

@@ -84,6 +84,21 @@ for (const game of shelf.filter((one) => one !== 'jojotte'))
     }
   });
 
+test('a deal is even only if all have the same, and who has most is told of all who do', () => {
+  const end = scenes(played('quinto3'), 'quinto3', 0).find(
+    ({ view }) => view.phase === 'deal_over',
+  );
+  const after = (/** @type {number[]} */ ...points) =>
+    verdict({
+      .../** @type {AnyScene} */ (end),
+      story: points.map((one, seat) => ({ type: 'scored', seat, points: one })),
+    }).text;
+  assert.equal(after(80, 150, 150), 'Ben and Carla have the most points in this deal: 150 each.');
+  assert.equal(after(150, 80, 150), 'You and Carla have the most points in this deal: 150 each.');
+  assert.equal(after(90, 80, 70), 'You have the most points in this deal: 90.');
+  assert.equal(after(100, 100, 100), 'The deal is even: 100 each.');
+});
+
 test('Kaiser says whether the bid was reached', () => {
   const ends = scenes(played('kaiser'), 'kaiser', 0).filter(
     ({ view }) => view.phase === 'deal_over',
