@@ -335,8 +335,10 @@ std::string in_ascii(std::string text) {
 
 void check_french(const std::string& text) {
   for (auto at = text.find_first_of("?!:;"); at != text.npos;
-       at = text.find_first_of("?!:;", at + 1))
-    CHECK_MESSAGE((at >= 2 && text.substr(at - 2, 2) == "\u00a0"), "no fixed space: ", text);
+       at = text.find_first_of("?!:;", at + 1)) {
+    const std::string_view blank = text[at] == ':' ? "\u00a0" : "\u202f";
+    CHECK_MESSAGE(std::string_view(text).substr(0, at).ends_with(blank), "no fixed space: ", text);
+  }
 }
 
 TEST_SUITE("texts") {
