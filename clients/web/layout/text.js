@@ -31,8 +31,9 @@ const ragged = 1.12; // lines end with a word, not where the room ends
 export const linesOf = (em, font, width) =>
   em * font <= width ? 1 : Math.ceil((em * font * ragged) / Math.max(1, width));
 
-/** A name where there is little room: "Computer 12" is "C. 12". @param {string} name */
+/** A name where there is little room: "Computer 12" is "C. 12". The space may be one at which no line
+ * breaks. @param {string} name */
 export function shortName(name) {
-  const numbered = /^(\S)\S+ (\d+)$/u.exec(name);
-  return numbered ? `${numbered[1]}. ${numbered[2]}` : name;
+  const numbered = /^(\S)\S+\s(\d+)$/u.exec(name);
+  return numbered ? `${numbered[1]}.\u00a0${numbered[2]}` : name;
 }

@@ -30,7 +30,8 @@ for (const [name, match] of matches())
   });
 
 test('a name is shortened to what tells it from others', () => {
-  assert.equal(shortName('Computer 12'), 'C. 12');
+  assert.equal(shortName('Computer 12'), 'C.\u00a012');
+  assert.equal(shortName('Computer\u00a012'), 'C.\u00a012');
   assert.equal(shortName('Ann'), 'Ann');
 });
 

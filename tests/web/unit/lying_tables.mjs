@@ -17,7 +17,7 @@ const languages = ['en', 'de', 'fr'];
 
 /** Whom a table is played with where nobody has a name of their own. @param {number} seats */
 const computers = (seats) =>
-  Array.from({ length: seats }, (_, i) => (i ? `Computer ${i + 1}` : 'Ann'));
+  Array.from({ length: seats }, (_, i) => (i ? `Computer\u00a0${i + 1}` : 'Ann'));
 
 /** The texts of a game; the odd game has none. @param {string} game @param {string} language */
 const wordsOf = (game, language) =>
