@@ -118,9 +118,7 @@ export const filled = (text, values) =>
       /(: )?\{(\w+)\}/g,
       (_, colon = '', name) => colon + ((colon && values[colon + name]) || (values[name] ?? '')),
     )
-    .replace(/(^|[.!?] )?\u0001/g, (_, before) =>
-      before === undefined ? t('any.you') : before + t('who.you'),
-    );
+    .replace(/([.!?] )?\u0001/g, (_, end = '', at) => end + t(end || !at ? 'who.you' : 'any.you'));
 
 /** The values of all members in words. @param {Telling} people @param {Told} said */
 function valuesOf(people, said) {
