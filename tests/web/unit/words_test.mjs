@@ -10,7 +10,7 @@ import { actName, factText, sentence } from '../../../clients/web/any_game/sente
 import { json, pageFiles, root, shelf } from '../support.mjs';
 import { matchesOf, names, questions, speak, textsOf } from './frames.mjs';
 
-/** @import {Kind, Told} from '../../../clients/web/wire.js' */
+/** @import {Told} from '../../../clients/web/wire.js' */
 
 const matches = matchesOf();
 const languages = ['en', 'fr', 'de'];
@@ -220,6 +220,7 @@ for (const language of languages)
           for (const way of ways) {
             const text = sentence(told, way);
             isRight(text, language);
+            assert.match(text, /^[\p{Lu}\d−“«„]/u);
             if (way.self === 0) assert.doesNotMatch(text, /\bAnn\b/, 'the reader is "you"');
           }
     });
