@@ -66,9 +66,20 @@ std::string told_of(const Names& names, int seat, std::string_view id, Puts more
   return t_with(std::string(id) + (names.self == seat ? ".you" : ""), puts);
 }
 
+std::string name_in(const Room& room, std::size_t seat) {
+  const Player& player = room.players[seat];
+  if (player.computer.empty()) return printable(player.name);
+  const auto plays = [](const Player& one) { return !one.computer.empty(); };
+  if (std::ranges::count_if(room.players, plays) > 1)
+    return t("computer.one_of", {{"n", std::to_string(seat + 1)}});
+  const std::string level = t("computer." + player.computer);
+  return t("computer.name", {{"level", level.empty() ? printable(player.computer) : level}});
+}
+
 Names names_of(const Room& room, std::optional<int> self) {
   Names names{{}, self};
-  for (const Player& player : room.players) names.players.push_back(printable(player.name));
+  for (std::size_t seat = 0; seat < room.players.size(); ++seat)
+    names.players.push_back(name_in(room, seat));
   return names;
 }
 

@@ -33,6 +33,9 @@ struct Names {
 /// The text of `id` about this player, who is {who}; about the reader, that of `id`.you.
 std::string told_of(const Names& names, int seat, std::string_view id, Puts more = {});
 
+/// How a player of the room is called; empty: nobody there has given a name. Several computers are
+/// told apart by their seats, counted from 1 as on the page.
+std::string name_in(const Room& room, std::size_t seat);
 Names names_of(const Room& room, std::optional<int> self);
 Names names_of(const Table& table);
 

@@ -42,11 +42,12 @@ class Speaking {
 /// Texts that are the same as in English because they are, not because nobody wrote them.
 bool is_the_same(Language language, const std::string& id) {
   static const std::set<std::string> french{
-      "command.table",      "asked.watched",   "overdue.watched", "mirror.gain", "time.minutes",
-      "analysis.no_better", "analysis.points", "game.point",      "game.points", "game.joker"};
+      "command.table", "asked.watched",      "overdue.watched", "mirror.gain",
+      "time.minutes",  "analysis.no_better", "analysis.points", "game.point",
+      "game.points",   "game.joker",         "card.6"};
   static const std::set<std::string> german{
-      "asked.watched", "overdue.watched", "help.say_what", "analysis.no_better",
-      "game.the.card", "game.the.ace",    "game.the.queen"};
+      "asked.watched", "overdue.watched", "help.say_what", "analysis.no_better", "game.the.card",
+      "game.the.ace",  "game.the.queen",  "computer.name", "computer.one_of"};
   return (language == Language::french ? french : german).contains(id);
 }
 

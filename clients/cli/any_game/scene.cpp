@@ -73,7 +73,7 @@ std::string spot(const Scene& scene, const std::string& text) {
 std::string Scene::name(int seat) const {
   if (told && seat == self) return {reader};
   const auto at = static_cast<std::size_t>(seat);
-  const std::string known = at < room.players.size() ? printable(room.players[at].name) : "";
+  const std::string known = at < room.players.size() ? name_in(room, at) : "";
   return known.empty() ? with(glue().seat, std::to_string(seat)) : known;
 }
 
