@@ -87,15 +87,13 @@ std::string resume_command(std::string_view table, std::string_view name) {
 }
 
 std::string list_of(const std::vector<net::KeptTable>& tables) {
-  std::string text;
+  std::vector<Lines> rows;
   for (const net::KeptTable& table : tables)
-    text.append(fitted(net::printable(table.link.table), 10))
-        .append(fitted(net::printable(table.game), 10))
-        .append(local_time(table.last, "%F %H:%M"))
-        .append("  ")
-        .append(table.link.server.url())
-        .append(table.name.empty() ? "" : "  " + net::printable(table.name))
-        .append("\n");
+    rows.push_back({net::printable(table.link.table), net::printable(table.game),
+                    local_time(table.last, "%F %H:%M"), table.link.server.url(),
+                    net::printable(table.name)});
+  std::string text;
+  for (const std::string& line : in_columns(rows)) text += line + "\n";
   return text;
 }
 

@@ -167,6 +167,24 @@ Lines beside(const Style& style, const Lines& left, int left_columns, const Line
   return out;
 }
 
+Lines in_columns(const std::vector<Lines>& rows) {
+  std::vector<int> widest;
+  for (const Lines& cells : rows) {
+    widest.resize(std::max(widest.size(), cells.size()));
+    for (std::size_t at = 0; at < cells.size(); ++at)
+      widest[at] = std::max(widest[at], width(cells[at]));
+  }
+  Lines lines;
+  for (const Lines& cells : rows) {
+    std::string line;
+    for (std::size_t at = 0; at < cells.size(); ++at)
+      line += fitted(cells[at], widest[at]) + between_columns;
+    line.erase(line.find_last_not_of(' ') + 1);
+    lines.push_back(line);
+  }
+  return lines;
+}
+
 void append(Lines& lines, const Lines& more) {
   lines.insert(lines.end(), more.begin(), more.end());
 }

@@ -46,6 +46,9 @@ std::string heavy_rule(const Style& style, int columns);
 /// Two blocks side by side, as tall as the taller, a line between them.
 Lines beside(const Style& style, const Lines& left, int left_columns, const Lines& right,
              int right_columns);
+inline constexpr const char* between_columns = "  ";
+/// The cells of each row below those of the others, each column as wide as its widest cell.
+Lines in_columns(const std::vector<Lines>& rows);
 /// `more` below `lines`.
 void append(Lines& lines, const Lines& more);
 /// `more` to the right of `lines`, row by row.

@@ -64,6 +64,22 @@ TEST_SUITE("the table that is named") {
         BadLink);
   }
 
+  TEST_CASE("the columns of the list never run together") {
+    KeptTable other = seat("CCCC44445555", "\u65e5\u672c", "a4");
+    other.game = "germanwhist";
+    const std::string text = cli::list_of({other, seat("AAAA2222", "Ann", "a2")});
+    const auto lines = [&] {
+      std::vector<std::string> found;
+      for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+        found.push_back(text.substr(at, text.find('\n', at) - at));
+      return found;
+    }();
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].starts_with("CCCC44445555  germanwhist  "));
+    CHECK(lines[1].starts_with("AAAA2222      leopard      "));
+    CHECK(lines[0].ends_with("https://example.org  \u65e5\u672c"));
+  }
+
   TEST_CASE("the command that comes back names table and player for a shell") {
     CHECK(cli::resume_command("AAAA2222", "") == "jojotte resume AAAA2222");
     CHECK(cli::resume_command("AAAA2222", "Ann B") == "jojotte resume AAAA2222 --name 'Ann B'");
