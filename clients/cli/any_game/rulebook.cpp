@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <numeric>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cli::any_game {
@@ -20,8 +22,10 @@ std::string unmarked(std::string_view text) {
   return plain;
 }
 
-std::vector<std::string> cells_of(const std::string& line) {
-  std::vector<std::string> cells;
+using Cells = std::vector<std::string>;
+
+Cells cells_of(const std::string& line) {
+  Cells cells;
   std::istringstream row(line.substr(1));
   for (std::string cell; std::getline(row, cell, '|');) {
     const std::size_t begin = cell.find_first_not_of(' ');
@@ -33,15 +37,58 @@ std::vector<std::string> cells_of(const std::string& line) {
   return cells;
 }
 
-bool is_ruling(const std::vector<std::string>& cells) {
+bool is_ruling(const Cells& cells) {
   return !cells.empty() && !cells[0].empty() &&
          cells[0].find_first_not_of("-: ") == std::string::npos;
 }
 
-std::string row_text(const std::vector<std::string>& cells) {
-  std::string text;
-  for (const std::string& cell : cells) text += (text.empty() ? "" : "  ") + cell;
-  return text;
+/// The columns of a table that is as wide as the page at most, the widest cut down first; empty:
+/// they would be too narrow to be read.
+std::vector<int> column_widths(const std::vector<Cells>& rows, int columns) {
+  constexpr int least = 8;
+  std::vector<int> widths;
+  for (const Cells& cells : rows) {
+    widths.resize(std::max(widths.size(), cells.size()));
+    for (std::size_t at = 0; at < cells.size(); ++at)
+      widths[at] = std::max(widths[at], width(cells[at]));
+  }
+  const int gaps = width(between_columns) * (static_cast<int>(widths.size()) - 1);
+  while (std::accumulate(widths.begin(), widths.end(), gaps) > columns) {
+    const auto widest = std::ranges::max_element(widths);
+    if (*widest <= least) return {};
+    --*widest;
+  }
+  return widths;
+}
+
+/// A row in as many lines as its longest cell needs.
+Lines row_lines(const Cells& cells, const std::vector<int>& widths) {
+  std::vector<Lines> wrapped_cells;
+  std::size_t height = 0;
+  for (std::size_t at = 0; at < cells.size(); ++at) {
+    wrapped_cells.push_back(wrapped(cells[at], widths[at]));
+    height = std::max(height, wrapped_cells.back().size());
+  }
+  Lines lines(height);
+  for (std::size_t row = 0; row < height; ++row) {
+    for (std::size_t at = 0; at < cells.size(); ++at)
+      lines[row] +=
+          fitted(row < wrapped_cells[at].size() ? wrapped_cells[at][row] : "", widths[at]) +
+          between_columns;
+    lines[row].erase(lines[row].find_last_not_of(' ') + 1);
+  }
+  return lines;
+}
+
+Lines table_lines(const std::vector<Cells>& rows, int columns) {
+  const std::vector<int> widths = column_widths(rows, columns);
+  Lines lines;
+  for (const Cells& cells : rows) {
+    std::string text;
+    for (const std::string& cell : cells) text += (text.empty() ? "" : between_columns) + cell;
+    append(lines, widths.empty() ? wrapped(text, columns, 5) : row_lines(cells, widths));
+  }
+  return lines;
 }
 
 /// "K12" for "k12" or "12".
@@ -60,6 +107,7 @@ class Page {
   explicit Page(const Style& style) : style_(style) {}
 
   void take(const std::string& line) {
+    if (!line.starts_with('|')) table();
     if (line.empty() || line == "\r") return paragraph();
     if (line.starts_with('#')) return heading(line);
     if (line.starts_with('|')) return row(line);
@@ -68,6 +116,7 @@ class Page {
   }
 
   Lines finished() {
+    table();
     paragraph();
     return lines_;
   }
@@ -92,25 +141,67 @@ class Page {
 
   void row(const std::string& line) {
     paragraph();
-    const auto cells = cells_of(line);
-    if (!is_ruling(cells)) append(lines_, wrapped(row_text(cells), columns(), 5));
+    Cells cells = cells_of(line);
+    if (!is_ruling(cells)) rows_.push_back(std::move(cells));
+  }
+
+  void table() {
+    append(lines_, table_lines(rows_, columns()));
+    rows_.clear();
   }
 
   const Style& style_;
   std::string text_;
+  std::vector<Cells> rows_;  // of a table that is not at its end
   Lines lines_;
 };
 
-Lines one_rule(std::string_view markdown, std::string_view rule, const Style& style) {
-  Lines lines;
-  std::istringstream in{std::string(markdown)};
-  for (std::string line; std::getline(in, line);) {
-    if (!line.starts_with('|')) continue;
-    const auto cells = cells_of(line);
-    if (cells.empty() || !names_rule(cells[0], rule)) continue;
-    append(lines, wrapped(row_text(cells), text_columns(style), 5));
+/// "K05" of "- **K05 Deal.** The whole pack ...", and of an item that is no rule its first word.
+std::string head_of(const std::string& item) {
+  const std::string text = unmarked(item.substr(2));
+  return text.substr(0, text.find_first_of(" ."));
+}
+
+/// The paragraphs of an item, from its line on: what belongs to it is indented.
+Lines item_lines(const std::vector<std::string>& book, std::size_t at, int columns) {
+  Lines paragraphs{book[at].substr(2)};
+  bool after_blank = false;
+  for (++at; at < book.size(); ++at) {
+    const std::string text = trimmed(book[at]);
+    if (!text.empty() && !book[at].starts_with("  ")) break;
+    if (!text.empty()) {
+      if (after_blank || text.starts_with("- ")) paragraphs.emplace_back();
+      paragraphs.back() += (paragraphs.back().empty() ? "" : " ") + text;
+    }
+    after_blank = text.empty();
   }
+  Lines lines;
+  for (const std::string& text : paragraphs)
+    append(lines, wrapped(unmarked(text), columns, text.starts_with("- ") ? 2 : 0));
+  return lines;
+}
+
+/// A rule is a row of a table, or an item of a list.
+Lines one_rule(const std::vector<std::string>& book, std::string_view rule, const Style& style) {
+  Lines lines;
+  std::vector<Cells> rows;
+  for (std::size_t at = 0; at < book.size(); ++at) {
+    if (book[at].starts_with('|')) {
+      Cells cells = cells_of(book[at]);
+      if (!cells.empty() && names_rule(cells[0], rule)) rows.push_back(std::move(cells));
+    } else if (book[at].starts_with("- ") && names_rule(head_of(book[at]), rule)) {
+      append(lines, item_lines(book, at, text_columns(style)));
+    }
+  }
+  append(lines, table_lines(rows, text_columns(style)));
   if (lines.empty()) lines.push_back(t("rules.no_such", {{"rule", net::printable(rule)}}));
+  return lines;
+}
+
+std::vector<std::string> lines_of(std::string_view markdown) {
+  std::vector<std::string> lines;
+  std::istringstream in{std::string(markdown)};
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
   return lines;
 }
 
@@ -118,10 +209,10 @@ Lines one_rule(std::string_view markdown, std::string_view rule, const Style& st
 
 Lines rulebook_page(std::string_view markdown, std::string_view rule, const Style& style) {
   if (markdown.empty()) return {t("rules.none")};
-  if (!rule.empty()) return one_rule(markdown, rule, style);
+  const std::vector<std::string> book = lines_of(markdown);
+  if (!rule.empty()) return one_rule(book, rule, style);
   Page page(style);
-  std::istringstream in{std::string(markdown)};
-  for (std::string line; std::getline(in, line);) page.take(line);
+  for (const std::string& line : book) page.take(line);
   return page.finished();
 }
 

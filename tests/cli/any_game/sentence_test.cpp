@@ -196,7 +196,7 @@ TEST_SUITE("sentences of any game") {
         "| K12 | Bid | More. |\n";
     CHECK(cli::any_game::rulebook_page(book, "", {}) ==
           cli::Lines{"The rules", "", "Play as you like (K03).", "", "K03  Play  As you like.",
-                     "K12  Bid  More."});
+                     "K12  Bid   More."});
     for (const char* name : {"K03", "k3", "3", "03"})
       CHECK(cli::any_game::rulebook_page(book, name, {}) == cli::Lines{"K03  Play  As you like."});
     CHECK(cli::any_game::rulebook_page(book, "K99", {}) ==
