@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/text_layout.hpp"
 
+#include "clients/cli/unicode.hpp"
+
 #include <algorithm>
-#include <cstdint>
 
 namespace cli {
 namespace {
@@ -12,41 +13,14 @@ struct Glyph {
   int columns = 1;
 };
 
-std::size_t bytes_of(unsigned char first) {
-  if (first >= 0xF0) return 4;
-  if (first >= 0xE0) return 3;
-  return first >= 0xC0 ? 2 : 1;
-}
-
-char32_t code_point(std::string_view bytes) {
-  const auto first = static_cast<unsigned char>(bytes[0]);
-  if (bytes.size() == 1) return first;
-  char32_t code = first & (0xFFU >> (bytes.size() + 1));
-  for (char next : bytes.substr(1)) code = (code << 6) | (static_cast<unsigned char>(next) & 0x3FU);
-  return code;
-}
-
-/// East Asian letters and emoji take two columns, combining marks none.
-int columns_of(char32_t code) {
-  const auto within = [code](char32_t low, char32_t high) { return code >= low && code <= high; };
-  if (within(0x300, 0x36F) || within(0x200B, 0x200F) || within(0x202A, 0x202E) ||
-      within(0x2060, 0x206F) || within(0xFE00, 0xFE0F) || within(0x20D0, 0x20FF))
-    return 0;
-  const bool wide = within(0x1100, 0x115F) || within(0x2E80, 0xA4CF) || within(0xAC00, 0xD7A3) ||
-                    within(0xF900, 0xFAFF) || within(0xFE30, 0xFE6F) || within(0xFF00, 0xFF60) ||
-                    within(0x1F300, 0x1FAFF) || within(0x20000, 0x3FFFD);
-  return wide ? 2 : 1;
-}
-
 /// The glyph or escape sequence at `at`.
 Glyph glyph_at(std::string_view text, std::size_t at) {
   if (text[at] == '\x1b') {
     const std::size_t end = text.find('m', at);
     return {(end == std::string_view::npos ? text.size() : end + 1) - at, 0};
   }
-  const std::size_t bytes =
-      std::min(bytes_of(static_cast<unsigned char>(text[at])), text.size() - at);
-  return {bytes, columns_of(code_point(text.substr(at, bytes)))};
+  const auto [code, bytes] = first_character(text.substr(at));
+  return {bytes, columns_of(code)};
 }
 
 std::string repeated(std::string_view piece, int times) {
@@ -105,9 +79,11 @@ int width(std::string_view text) {
 
 std::string fitted(std::string_view text, int columns) {
   const int wanted = width(text);
-  if (wanted > columns)
-    return cut(text, std::max(columns - 2, 0)) + repeated(".", std::min(columns, 2));
-  return std::string(text) + repeated(" ", columns - wanted);
+  if (wanted <= columns) return std::string(text) + repeated(" ", columns - wanted);
+  // A wide letter that does not fit leaves a column free.
+  const std::string begun = cut(text, std::max(columns - 2, 0));
+  const std::string dots = repeated(".", std::min(columns, 2));
+  return begun + repeated(" ", columns - width(begun) - width(dots)) + dots;
 }
 
 std::string right_aligned(std::string_view text, int columns) {

@@ -30,7 +30,8 @@ using Lines = std::vector<std::string>;
 /// `text` between the escape sequences of `ink`; unchanged without colour.
 std::string inked(const Style& style, Ink ink, std::string_view text);
 
-/// The columns that the text takes: escape sequences take none, wide letters two.
+/// The columns that the text takes: escape sequences take none, wide letters two, marks on others
+/// none.
 int width(std::string_view text);
 /// Exactly `columns` wide: padded with blanks, or cut and ended with dots.
 std::string fitted(std::string_view text, int columns);
