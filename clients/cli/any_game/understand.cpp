@@ -6,8 +6,10 @@
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/text_layout.hpp"
+#include "clients/cli/unicode.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <map>
 #include <optional>
@@ -28,8 +30,8 @@ constexpr int listed_columns_max = 100;
 /// Letters in lower case; a point between two digits stays, other marks become blanks.
 std::string without_marks(std::string_view line) {
   static const std::pair<std::string_view, std::string_view> glyphs[] = {
-      {"♣", "c"}, {"♦", "d"}, {"♥", "h"}, {"♠", "s"}};
-  std::string text = with_plain_blanks(line);
+      {"♣", "c"}, {"♦", "d"}, {"♥", "h"}, {"♠", "s"}, {"’", " "}};
+  std::string text = lower_case(with_plain_blanks(line));
   for (const auto& [glyph, letter] : glyphs)
     for (auto at = text.find(glyph); at != std::string::npos; at = text.find(glyph))
       text.replace(at, glyph.size(), letter);
@@ -39,49 +41,97 @@ std::string without_marks(std::string_view line) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     const auto byte = static_cast<unsigned char>(text[at]);
     const bool point = text[at] == '.' && at > 0 && digit(at - 1) && digit(at + 1);
-    const bool minus = text[at] == '-' && digit(at + 1);
-    if (byte < 0x80 && !point && !minus && text[at] != '*')
-      text[at] = std::isalnum(byte) ? static_cast<char>(std::tolower(byte)) : ' ';
+    const bool minus = text[at] == '-' && digit(at + 1) && (at == 0 || text[at - 1] == ' ');
+    if (byte < 0x80 && std::isalnum(byte) == 0 && !point && !minus && text[at] != '*')
+      text[at] = ' ';
   }
   return text;
 }
 
-std::string rank_in(const std::string& word) {
-  static const std::map<std::string, std::string, std::less<>> ranks{
-      {"two", "2"},   {"three", "3"}, {"four", "4"}, {"five", "5"}, {"six", "6"},
-      {"seven", "7"}, {"eight", "8"}, {"nine", "9"}, {"ten", "t"},  {"10", "t"},
-      {"jack", "j"},  {"queen", "q"}, {"king", "k"}, {"ace", "a"}};
-  if (const auto found = ranks.find(word); found != ranks.end()) return found->second;
-  return word.size() == 1 && std::string_view("23456789tjqka").find(word) != std::string::npos
-             ? word
-             : "";
+/// The ranks or suits by every name that the reader may type.
+using Codes = std::map<std::string, std::string, std::less<>>;
+
+Codes codes_for(std::string_view letters) {
+  Codes codes;
+  for (const char letter : letters)
+    for (const std::string& name : words_for("card." + std::string(1, letter)))
+      codes.emplace(lower_case(name), lower_case({&letter, 1}));
+  return codes;
 }
 
-std::string suit_in(const std::string& word) {
-  static const std::map<std::string, std::string, std::less<>> suits{
-      {"club", "c"}, {"diamond", "d"}, {"heart", "h"}, {"spade", "s"}};
-  if (word.size() == 1 && std::string_view("cdhs").find(word) != std::string::npos) return word;
-  const std::string one = word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
-  const auto found = suits.find(one);
-  return found == suits.end() ? "" : found->second;
+std::string code_in(const std::array<Codes, 3>& all, std::string_view word) {
+  const Codes& codes = all[static_cast<std::size_t>(spoken_language())];
+  const auto found = codes.find(word);
+  return found == codes.end() ? "" : found->second;
 }
 
-/// "js", "10s", or the same in two words; the number of words taken, 0 where there is no card.
-std::pair<std::string, std::size_t> card_at(const Words& words, std::size_t at) {
-  const std::string& word = words[at];
-  if (word == "xx" || word == "joker") return {"xx", 1};
-  if (word.size() > 1) {
-    const std::string body = word.ends_with('*') ? word.substr(0, word.size() - 1) : word;
-    const std::string rank = rank_in(body.substr(0, body.size() - 1));
-    const std::string suit = body.size() > 3 ? "" : suit_in(body.substr(body.size() - 1));
-    if (!rank.empty() && !suit.empty()) return {rank + suit + word.substr(body.size()), 1};
+/// The same for each language that may be spoken.
+std::array<Codes, 3> in_each_language(std::string_view letters) {
+  const Language spoken = spoken_language();
+  std::array<Codes, 3> all;
+  for (const Language language : {Language::english, Language::french, Language::german}) {
+    speak(language);
+    all[static_cast<std::size_t>(language)] = codes_for(letters);
   }
-  if (at + 1 >= words.size() || rank_in(word).empty()) return {};
-  const std::string suit = suit_in(words[at + 1]);
-  const bool short_forms = word.size() == 1 && words[at + 1].size() == 1;
-  const bool long_forms = words[at + 1].size() > 1;
-  if (suit.empty() || (!short_forms && !long_forms)) return {};
-  return {rank_in(word) + suit, 2};
+  speak(spoken);
+  return all;
+}
+
+std::string rank_in(std::string_view word) {
+  static const auto ranks = in_each_language("23456789TJQKA");
+  if (word.size() == 1 && std::string_view("23456789tjqka").find(word) != std::string_view::npos)
+    return std::string(word);
+  return code_in(ranks, word);
+}
+
+std::string suit_in(std::string_view word) {
+  static const auto suits = in_each_language("CDHS");
+  if (word.size() == 1 && std::string_view("cdhs").find(word) != std::string_view::npos)
+    return std::string(word);
+  return code_in(suits, word);
+}
+
+bool is_one_of(std::string_view id, const std::string& word) {
+  const auto words = words_for(id);
+  return std::ranges::find(words, word) != words.end();
+}
+
+/// A card, and how many words it takes; 0: there is none.
+using CardWords = std::pair<std::string, std::size_t>;
+
+/// "js", "10s", "9c*"; or the suit and the rank in one: "pikk\u00f6nig".
+CardWords card_in_one(const std::string& word) {
+  if (word == "xx" || word == "joker") return {"xx", 1};
+  const std::string_view body = std::string_view(word).substr(0, word.size() - word.ends_with('*'));
+  for (std::size_t at = 1; at < body.size(); ++at) {
+    const std::string_view head = body.substr(0, at), tail = body.substr(at);
+    if (tail.size() == 1 && !rank_in(head).empty() && !suit_in(tail).empty())
+      return {rank_in(head) + suit_in(tail) + word.substr(body.size()), 1};
+    if (head.size() > 1 && tail.size() > 1 && !suit_in(head).empty() && !rank_in(tail).empty())
+      return {rank_in(tail) + suit_in(head), 1};
+  }
+  return {};
+}
+
+/// "j s", "jack spades", "valet de pique", "pik k\u00f6nig".
+CardWords card_in_several(const Words& words, std::size_t at) {
+  const bool joined = at + 2 < words.size() && is_one_of("card.of", words[at + 1]);
+  const std::size_t next = at + (joined ? 2 : 1);
+  if (next >= words.size()) return {};
+  const std::string &first = words[at], &second = words[next];
+  const bool alike = (first.size() == 1) == (second.size() == 1);
+  if (!rank_in(first).empty() && !suit_in(second).empty() && (alike || second.size() > 1))
+    return {rank_in(first) + suit_in(second), next - at + 1};
+  if (first.size() > 1 && !suit_in(first).empty() && !rank_in(second).empty())
+    return {rank_in(second) + suit_in(first), next - at + 1};
+  return {};
+}
+
+/// The "as" of "as de pique" is a rank, and by itself the ace of spades.
+CardWords card_at(const Words& words, std::size_t at) {
+  const CardWords one = card_in_one(words[at]), several = card_in_several(words, at);
+  const bool is_rank = words[at].size() > 1 && !rank_in(words[at]).empty();
+  return one.second > 0 && !(is_rank && several.second > 0) ? one : several;
 }
 
 bool is_own_suit(const Scene& scene, const std::string& word, const std::string& suit) {
@@ -307,6 +357,9 @@ Words answer_words(std::string_view line) {
     if (word != "of" && word != "the" && word != "to" && word != "in") plain.push_back(word);
   Words words;
   for (std::size_t at = 0; at < plain.size();) {
+    const bool before_card = at + 1 < plain.size() && is_one_of("card.article", plain[at]) &&
+                             card_at(plain, at + 1).second > 0;
+    if (before_card) ++at;
     const auto [card, taken] = card_at(plain, at);
     words.push_back(taken > 0 ? card : plain[at]);
     at += std::max<std::size_t>(taken, 1);
