@@ -5,6 +5,7 @@
 #include "clients/cli/own_texts.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/text_layout.hpp"
+#include "clients/cli/unicode.hpp"
 #include "clients/cli/wishes.hpp"
 
 #include <algorithm>
@@ -40,11 +41,12 @@ std::optional<Local> local(const std::string& words) {
   return std::nullopt;
 }
 
-std::optional<Command> wish(const std::string& words, bool held_up) {
+std::optional<Command> wish(const std::string& words, const AtTable& at) {
   const auto found = wish_in(words);
-  if (found && (*found != "go_on" || held_up)) return Wish{*found};
+  if (found && (*found != "go_on" || at.held_up)) return Wish{*found};
   const auto means = [&](const std::string& word) { return plain_words(word) == words; };
   if (std::ranges::none_of(words_for("wish.resign"), means)) return std::nullopt;
+  if (!at.deals_are_resigned) return Wish{"resign_rubber"};
   return Unclear{t("wish.which", {{"deal", wish_phrase("resign_deal")},
                                   {"rubber", wish_phrase("resign_rubber")}})};
 }
@@ -60,11 +62,11 @@ void spell_out_glyphs(std::string& text) {
 }  // namespace
 
 std::string plain_words(std::string_view line) {
-  std::string text = with_plain_blanks(line);
+  std::string text = lower_case(with_plain_blanks(line));
   spell_out_glyphs(text);
   for (char& letter : text) {
     const auto byte = static_cast<unsigned char>(letter);
-    if (byte < 0x80) letter = std::isalnum(byte) ? static_cast<char>(std::tolower(byte)) : ' ';
+    if (byte < 0x80 && std::isalnum(byte) == 0) letter = ' ';
   }
   std::string out;
   for (const std::string& word : any_game::words_in(text))
@@ -72,10 +74,11 @@ std::string plain_words(std::string_view line) {
   return out;
 }
 
-std::optional<Command> beside_the_game(std::string_view line, bool held_up) {
+std::optional<Command> beside_the_game(std::string_view line, const AtTable& at) {
   if (auto remark = remark_in(line)) return Say{std::move(*remark)};
+  if (trimmed(line) == "?") return Local{Local::Name::help, ""};
   const std::string words = plain_words(line);
-  if (const auto wished = wish(words, held_up)) return wished;
+  if (const auto wished = wish(words, at)) return wished;
   if (const auto asked = local(words)) return *asked;
   return std::nullopt;
 }

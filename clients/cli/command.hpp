@@ -50,10 +50,15 @@ struct Nothing {};
 
 using Command = std::variant<Nothing, Local, Act, Wish, Say, Unclear>;
 
+/// What a wish depends on.
+struct AtTable {
+  bool held_up = false;            // by a pause or by the player's own wish: "go on" is a wish
+  bool deals_are_resigned = true;  // "resign" alone may mean the deal
+};
+
 /// A remark, a wish, or a request to the client itself, the same in every game; none: the line is
-/// none of these. "go on" is a wish only at a table that is `held_up` by a pause or by the player's
-/// own wish.
-std::optional<Command> beside_the_game(std::string_view line, bool held_up);
+/// none of these.
+std::optional<Command> beside_the_game(std::string_view line, const AtTable& at);
 
 /// What is meant by a line that fits nothing else: `q` leaves a page, and never the table.
 std::optional<Command> at_last(std::string_view line);

@@ -64,6 +64,8 @@ class GamePart {
   virtual std::vector<std::string> typeable(const Table& table) const = 0;
   /// The words that may be typed for an act.
   virtual std::string act_phrase(const Table& table, const nlohmann::json& action) const = 0;
+  /// A player may give up the deal now, and not only the match.
+  virtual bool deal_may_be_resigned(const Table&) const { return false; }
   /// An answer at random, as JSON; empty: there is none.
   virtual std::string choose(const Table& table, Autoplay& autoplay) const = 0;
 };

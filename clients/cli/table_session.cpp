@@ -240,7 +240,8 @@ class TableSession final : public net::Follower::Listener {
 
   std::vector<std::string> everything_typeable() const {
     std::vector<std::string> lines = part_->typeable(table());
-    for (const std::string& wish : wishes_now(table())) lines.push_back(wish);
+    for (const std::string& wish : wishes_now(table(), part_->deal_may_be_resigned(table())))
+      lines.push_back(wish);
     if (table().house_rules() && table().house_rules()->hints)
       lines.push_back(word_for("command.hint"));
     return lines;

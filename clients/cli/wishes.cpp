@@ -7,6 +7,7 @@
 #include "clients/cli/words.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace cli {
@@ -25,6 +26,13 @@ const Player& player(const Table& table, int seat) {
 
 bool is_for_two(const Table& table) { return table.game().seats() == 2; }
 
+/// Only one side can win what the other loses.
+bool has_two_sides(const Table& table) {
+  std::set<int> sides;
+  for (int seat = 0; seat < table.game().seats(); ++seat) sides.insert(table.game().side_of(seat));
+  return sides.size() == 2;
+}
+
 /// "Ben asks for a pause", with the words to agree or to withdraw.
 std::string open_wish(const Table& table, int seat, const std::string& wish) {
   const bool known = !raw_text(Language::english, "asked." + wish).empty();
@@ -41,9 +49,12 @@ std::string overdue(const Table& table, int seat) {
   const bool gone = player(table, seat).overdue == Overdue::gone;
   const std::string why = told_of(names, seat, gone ? "overdue.gone" : "overdue.time");
   if (!table.seat()) return t("overdue.watched", {{"why", why}});
+  if (table.seat() == seat && !has_two_sides(table)) return t("overdue.watched", {{"why", why}});
   if (table.seat() == seat)
     return is_for_two(table) ? t("overdue.own.two", {{"why", why}, {"who", names.of(1 - seat)}})
                              : t("overdue.own", {{"why", why}});
+  if (!has_two_sides(table))
+    return t("overdue.act.many", {{"why", why}, {"adjourn", wish_phrase("adjourn")}});
   return t(
       "overdue.act",
       {{"why", why}, {"adjourn", wish_phrase("adjourn")}, {"take", wish_phrase("take_rubber")}});
@@ -95,12 +106,19 @@ bool any_other(const Table& table, Holds&& holds) {
   return false;
 }
 
-std::vector<std::string> wishes_now(const Table& table) {
+bool opponent_is_overdue(const Table& table, int self) {
+  for (int seat = 0; seat < static_cast<int>(table.room().players.size()); ++seat)
+    if (table.game().side_of(seat) != table.game().side_of(self) &&
+        player(table, seat).overdue != Overdue::none)
+      return true;
+  return false;
+}
+
+std::vector<std::string> wishes_now(const Table& table, bool deal_may_be_resigned) {
   if (!table.seat()) return {};
   const int self = *table.seat();
   const std::vector<std::string>& mine = player(table, self).wishes;
   const bool over = table.over();
-  const auto is_overdue = [](const Player& other) { return other.overdue != Overdue::none; };
   const auto is_gone = [](const Player& other) {
     return other.computer.empty() && (other.overdue == Overdue::gone || other.name.empty());
   };
@@ -114,9 +132,9 @@ std::vector<std::string> wishes_now(const Table& table) {
       {"pause", !over && table.room().state == RoomState::none && !has(mine, "pause")},
       {"go_on", is_held_up(table)},
       {"adjourn", !over && !has(mine, "adjourn")},
-      {"resign_deal", table.game().phase() == "play"},
+      {"resign_deal", deal_may_be_resigned},
       {"resign_rubber", !over},
-      {"take_rubber", !over && any_other(table, is_overdue)},
+      {"take_rubber", !over && has_two_sides(table) && opponent_is_overdue(table, self)},
       {"computer", !over && !has(mine, "computer") && any_other(table, is_gone) && !table.mirror()},
       {"rematch", over && !has(mine, "rematch") && !table.mirror()},
       {"free_seat", (computer_may_go && any_other(table, is_computer)) ||

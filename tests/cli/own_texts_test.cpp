@@ -117,7 +117,7 @@ TEST_SUITE("the terminal's own texts") {
         const bool half_a_wish = id == "wish.resign";  // the deal or the rubber?
         for (const std::string& word : cli::words_for(id)) {
           CAPTURE(word);
-          const auto meant = cli::beside_the_game(word, true);
+          const auto meant = cli::beside_the_game(word, {true, true});
           REQUIRE(meant);
           if (command) CHECK(std::holds_alternative<cli::Local>(*meant));
           else if (half_a_wish) CHECK(std::holds_alternative<cli::Unclear>(*meant));
@@ -126,10 +126,9 @@ TEST_SUITE("the terminal's own texts") {
       }
     }
     const Speaking german(Language::german);
-    CHECK(std::get<cli::Local>(*cli::beside_the_game("hilfe", false)).name ==
-          cli::Local::Name::help);
-    CHECK(std::holds_alternative<cli::Unclear>(*cli::beside_the_game("Aufgeben", false)));
-    CHECK(std::get<cli::Wish>(*cli::beside_the_game("Partie aufgeben", false)).wish ==
+    CHECK(std::get<cli::Local>(*cli::beside_the_game("hilfe", {})).name == cli::Local::Name::help);
+    CHECK(std::holds_alternative<cli::Unclear>(*cli::beside_the_game("Aufgeben", {})));
+    CHECK(std::get<cli::Wish>(*cli::beside_the_game("Partie aufgeben", {})).wish ==
           "resign_rubber");
     CHECK(cli::remark_in("sagen Na gut.") == "Na gut.");
     CHECK(cli::spoken("Gut gespielt.").phrase == "well_played");

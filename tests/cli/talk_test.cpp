@@ -25,7 +25,7 @@ TEST_SUITE("talk") {
     CHECK(remark_in("  say   hm") == "hm");
     for (const char* line : {"say", "say ", "sayonara", "pass", "", "essay x"})
       CHECK_FALSE(remark_in(line));
-    const auto said = beside_the_game("say pass", false);
+    const auto said = beside_the_game("say pass", {});
     REQUIRE(said);
     REQUIRE(std::holds_alternative<Say>(*said));
     CHECK(std::get<Say>(*said).words == "pass");

@@ -93,8 +93,6 @@ TEST_SUITE("wishes") {
     using Words = std::vector<std::string>;
     CHECK(wishes_now(table(R"({"asked":[1],"ask":null})", quiet)) ==
           Words{"pause", "adjourn", "resign rubber"});
-    CHECK(wishes_now(table(R"({"phase":"play"})", quiet)) ==
-          Words{"pause", "adjourn", "resign deal", "resign rubber"});
     CHECK(wishes_now(table("{}", quiet, "paused")) == Words{"go on", "adjourn", "resign rubber"});
     CHECK(wishes_now(table("{}", ben_gone)) ==
           Words{"pause", "adjourn", "resign rubber", "take rubber", "computer"});
@@ -103,10 +101,33 @@ TEST_SUITE("wishes") {
     CHECK(wishes_now(watched(quiet)).empty());
   }
 
+  TEST_CASE("a deal is not given up in a game that does not know that") {
+    using Words = std::vector<std::string>;
+    CHECK(wishes_now(table(R"({"phase":"play"})", quiet)) ==
+          Words{"pause", "adjourn", "resign rubber"});
+  }
+
+  TEST_CASE("what is at stake is taken only where there are two sides") {
+    json message = sample::welcome("{}");
+    message["about"]["seats"] = 3;
+    message["room"]["players"] = json::parse(
+        R"([{"name":"Ann","here":true},{"name":"Ben","here":false,"overdue":"gone"},
+            {"name":"Cy","here":true}])");
+    const auto wishes = wishes_now(sample::seated(message));
+    CHECK(std::ranges::find(wishes, "take rubber") == wishes.end());
+    CHECK(standing(sample::seated(message)) ==
+          Lines{"Ben has been away for too long: wait, or type \"adjourn\"."});
+    message["about"]["seats"] = 4;
+    message["room"]["players"].push_back({{"name", "Di"}, {"here", true}});
+    message["view"]["sides"] = {0, 1, 0, 1};
+    const auto partners = wishes_now(sample::seated(message));
+    CHECK(std::ranges::find(partners, "take rubber") != partners.end());
+  }
+
   TEST_CASE("the computer is asked to leave between two deals only") {
     using Words = std::vector<std::string>;
     CHECK(wishes_now(table(R"({"phase":"play"})", against_computer)) ==
-          Words{"pause", "adjourn", "resign deal", "resign rubber"});
+          Words{"pause", "adjourn", "resign rubber"});
     CHECK(wishes_now(table(R"({"phase":"deal_over","zones":null})", against_computer)) ==
           Words{"pause", "adjourn", "resign rubber", "free seat"});
     CHECK(wishes_now(table(match_over, against_computer)) == Words{"rematch", "free seat"});

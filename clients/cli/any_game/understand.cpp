@@ -374,7 +374,7 @@ Command understand(const Scene& scene, std::string_view line, bool held_up) {
   if (!words.empty())
     if (const Meanings meant = meanings(scene, all, line, words); !meant.verbs.empty())
       return pick(scene, meant);
-  if (auto beside = beside_the_game(line, held_up)) return *beside;
+  if (auto beside = beside_the_game(line, {held_up, false})) return *beside;
   if (words.empty()) return Nothing{};  // an Enter too many does nothing
   return loose_answer(scene, all, line, words);
 }

@@ -85,7 +85,9 @@ std::string score_in_words(const View& view, const Names& names) {
 
 Lines help_page(const Scene& scene, const Style& style) {
   Lines lines;
-  const std::vector<std::string> now = answers(scene.view), wishes = wishes_now(scene.table);
+  const std::vector<std::string> now = answers(scene.view),
+                                 wishes =
+                                     wishes_now(scene.table, scene.table.game().phase() == "play");
   if (now.empty()) lines.push_back("It is not your turn to answer.");
   if (!now.empty()) add(lines, style, "You may answer: " + listed(now, " or ") + ".", 2);
   if (!wishes.empty()) add(lines, style, "You may also type: " + listed(wishes, " or ") + ".", 2);

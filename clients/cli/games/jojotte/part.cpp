@@ -105,6 +105,10 @@ class Part final : public GamePart {
     return phrase(read_action(action));
   }
 
+  bool deal_may_be_resigned(const Table& table) const override {
+    return table.game().phase() == "play";
+  }
+
   std::string choose(const Table& table, Autoplay& autoplay) const override {
     const auto own = scene_of(table).view.own;
     if (!own || own->actions.empty()) return {};

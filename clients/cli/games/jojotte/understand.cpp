@@ -337,7 +337,7 @@ Command understand(std::string_view line, const std::vector<Action>& legal, bool
   // "h" is help, unless hearts may be named.
   const bool answers = words.size() == 1 && !fitting(words, legal).empty();
   if (!answers)
-    if (auto beside = beside_the_game(line, held_up)) return *beside;
+    if (auto beside = beside_the_game(line, {held_up, true})) return *beside;
   if (words.empty()) return Nothing{};  // an Enter too many does nothing
   if (words == "declare for me" || words == "for me") return declare_for_me(declaration);
   const Action* all = words == "declare all" || words == "all" ? fullest(legal) : nullptr;
