@@ -107,7 +107,8 @@ for (const game of shelf)
     await ann.until('a table is open', isOpen);
     if (ann.view.deal !== 1) await ann.click('.answers [data-action]');
     assert.equal(ann.about?.seats, frames[0].about.seats);
-    await ann.see('.hand .card'); // or a back, where a hand may not be seen yet
+    // A hand that may not be seen yet is backs at the reader's seat.
+    await ann.see('.hand .card:visible, .own .few .card:visible');
     await ann.click('[data-action=menu]');
     await ann.see('dialog [data-action=learn]');
     await ann.part();
