@@ -23,7 +23,8 @@ using Words = std::set<std::string, std::less<>>;
 constexpr const char* languages[] = {"en", "fr", "de"};
 
 /// What two languages say alike: names, and words that they share.
-const Words alike = {"Culbertson",
+const Words alike = {"Cachette",
+                     "Culbertson",
                      "Denexa",
                      "Hervey",
                      "Imperium",
@@ -42,6 +43,7 @@ const Words alike = {"Culbertson",
                      "Score",
                      "Talon",
                      "{suit}",
+                     "{number} {suit}",
                      "{seat}: {parts}.",
                      "{seat}: {points} ({rule}).",
                      "Yukon",
