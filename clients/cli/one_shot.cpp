@@ -163,16 +163,17 @@ void print_json(const Opened& opened) {
   if (opened.mirror) out["mirror"] = as_json(*opened.mirror);
   else out["watch"] = opened.watch;
   if (!opened.commitment.empty()) out["commitment"] = opened.commitment;
-  write_out(net::printable_json(out.dump()) + "\n");
+  const std::string text = net::printable_json(out.dump()) + "\n";
+  write_out(text, text);
 }
 
-void print_commitment(const Opened& opened) {
-  if (opened.commitment.empty()) return;
-  write_out("\nThe server has committed itself to all decks of this table with this number:\n\n  " +
-            opened.commitment +
-            "\n\nEvery client checks its cards against the commitment. To check them against\n"
-            "this very number, play with --commitment NUMBER; you may also send it along with\n"
-            "the links.\n");
+std::string commitment_in_words(const Opened& opened) {
+  if (opened.commitment.empty()) return {};
+  return "\nThe server has committed itself to all decks of this table with this number:\n\n  " +
+         opened.commitment +
+         "\n\nEvery client checks its cards against the commitment. To check them against\n"
+         "this very number, play with --commitment NUMBER; you may also send it along with\n"
+         "the links.\n";
 }
 
 std::string how_to_sit(const std::string& link) {
@@ -195,17 +196,17 @@ std::string how_to_share_links(const OpenedTable& half) {
          "crosswise: seat 0 of one half and seat 1 of the other belong together.\n";
 }
 
-void print_mirror_match(const Opened& opened) {
-  write_out("A mirror match is open: two tables where the same cards are dealt.\n\n" +
-            lines_of_half("First", opened.first) + lines_of_half("Second", *opened.mirror) +
-            how_to_share_links(opened.first) +
-            "The deal begins when all players have sat down. Nobody may watch: each half stays\n"
-            "secret until both are over.\n" +
-            how_to_sit(opened.first.seats.begin()->second));
+std::string mirror_match_opened(const Opened& opened) {
+  return "A mirror match is open: two tables where the same cards are dealt.\n\n" +
+         lines_of_half("First", opened.first) + lines_of_half("Second", *opened.mirror) +
+         how_to_share_links(opened.first) +
+         "The deal begins when all players have sat down. Nobody may watch: each half stays\n"
+         "secret until both are over.\n" +
+         how_to_sit(opened.first.seats.begin()->second);
 }
 
 /// One link for all seats.
-void print_table_opened(const Opened& opened) {
+std::string table_opened(const Opened& opened) {
   const OpenedTable& table = opened.first;
   std::string text = "Table " + table.table + " is open.\n\n";
   if (!table.seats.empty()) text += "  Sit down   " + table.invitation + "\n";
@@ -216,13 +217,14 @@ void print_table_opened(const Opened& opened) {
         "seat. ";
   else text += "\n";
   if (!table.seats.empty()) text += how_to_sit(table.invitation);
-  write_out(text);
+  return text;
 }
 
+/// Nobody could sit down at the table if its links were lost.
 void print_links(const Opened& opened) {
-  if (opened.mirror) print_mirror_match(opened);
-  else print_table_opened(opened);
-  print_commitment(opened);
+  const std::string text = (opened.mirror ? mirror_match_opened(opened) : table_opened(opened)) +
+                           commitment_in_words(opened);
+  write_out(text, text);
 }
 
 std::string players(const json& table) {

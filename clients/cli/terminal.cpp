@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace cli {
@@ -21,6 +22,7 @@ namespace {
 constexpr int columns_min = 20, columns_max = 200, rows_min = 8, rows_max = 100;
 constexpr int pipe_end_milliseconds_max = 500;
 constexpr std::size_t line_bytes_max = 4096;
+constexpr int cannot_write = 1;  // an exit status
 
 bool is_set(const char* variable) {
   const char* value = std::getenv(variable);
@@ -34,6 +36,20 @@ bool stdin_is_at_its_end() {
     return lseek(STDIN_FILENO, 0, SEEK_CUR) >= about.st_size;
   pollfd input{STDIN_FILENO, POLLIN, 0};
   return poll(&input, 1, pipe_end_milliseconds_max) == 1 && (input.revents & POLLIN) == 0;
+}
+
+/// Whether all of it was written; if not, errno says why. A terminal that does not take it at once
+/// is waited for.
+bool write_all(int to, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = write(to, text.data(), text.size());
+    if (count >= 0) text.remove_prefix(static_cast<std::size_t>(count));
+    else if (errno == EAGAIN) {
+      pollfd writable{to, POLLOUT, 0};
+      poll(&writable, 1, -1);
+    } else if (errno != EINTR) return false;
+  }
+  return true;
 }
 
 void read_keyboard_from_now_on() {
@@ -88,9 +104,14 @@ void OwnScreen::leave() {
   if (std::exchange(is_shown_, false)) write_out("\x1b[?1049l");
 }
 
-void write_out(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  if (std::fflush(stdout) != 0 && errno == EPIPE) std::_Exit(0);
+void write_out(std::string_view text, std::string_view if_lost) {
+  std::fflush(stdout);  // what the line editor has written before
+  if (write_all(STDOUT_FILENO, text)) return;
+  const int why = errno;
+  if (why == EPIPE && if_lost.empty()) std::_Exit(0);
+  write_error("The output cannot be written: " + std::generic_category().message(why) + ".");
+  if (!if_lost.empty()) write_error(if_lost);
+  std::_Exit(cannot_write);
 }
 
 void write_error(std::string_view sentence) {

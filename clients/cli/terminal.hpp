@@ -40,8 +40,10 @@ class OwnScreen {
   bool is_shown_ = false;
 };
 
-/// Writes all of `text` to stdout at once. Ends the program quietly if nobody reads that any more.
-void write_out(std::string_view text);
+/// Writes all of `text` to stdout. If that fails, it says why on stderr, with what must not be
+/// lost, and ends the program with status 1; quietly with status 0 if nobody reads it any more and
+/// nothing is lost by that.
+void write_out(std::string_view text, std::string_view if_lost = {});
 /// One line on stderr.
 void write_error(std::string_view sentence);
 

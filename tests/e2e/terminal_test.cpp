@@ -270,6 +270,20 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     CHECK_FALSE(ann.screen().shows("second"));
   }
 
+  TEST_CASE("output that cannot be written is an error, and the links are not lost") {
+    MortalServer server(here::server);
+    const auto full = [&](const std::string& words) {
+      Process shell("/bin/sh", {"-c", here::client + " " + words + " > /dev/full"});
+      CHECK(shell.wait() == 1);
+      CHECK(contains(shell.output(), "The output cannot be written: No space left on device."));
+      return shell.output();
+    };
+    full("--help");
+    full("games --server " + server.url());
+    CHECK(contains(full("create kaiser --server " + server.url()), "#sit="));
+    CHECK(contains(full("create kaiser --json --server " + server.url()), "#sit="));
+  }
+
   TEST_CASE("bash completes commands, options and the names of tables") {
     const auto completed = [](const std::string& words, int at) {
       const std::string script = "source " + here::source +
