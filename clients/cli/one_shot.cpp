@@ -3,6 +3,7 @@
 
 #include "clients/cli/any_game/analysis.hpp"
 #include "clients/cli/any_game/shelf.hpp"
+#include "clients/cli/listing.hpp"
 #include "clients/cli/own_texts.hpp"
 #include "clients/cli/report_text.hpp"
 #include "clients/cli/terminal.hpp"
@@ -10,6 +11,7 @@
 #include "clients/cli/words.hpp"
 #include "clients/net/connection.hpp"
 #include "clients/net/http_get.hpp"
+#include "clients/net/own_tables.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <nlohmann/json.hpp>
@@ -227,33 +229,6 @@ void print_links(const Opened& opened) {
   write_out(text, text);
 }
 
-std::string players(const json& table) {
-  std::vector<std::string> names;
-  for (const json& player : table.at("players")) {
-    const std::string name = printable(player.get<std::string>());
-    names.push_back(name.empty() ? "(free)" : name);
-  }
-  return listed(names, " - ");
-}
-
-void print_table(const json& table) {
-  std::string line = fitted(printable(table.at("table").get<std::string>()), 10) +
-                     fitted(printable(table.value("game", "")), 10) +
-                     fitted(printable(table.value("rules", "")), 12) + players(table);
-  const int watching = table.value("spectators", 0);
-  if (watching > 0) line += ", " + counted(watching, "spectator");
-  if (table.value("over", false)) line += ", over";
-  write_out(line + "\n");
-}
-
-void print_tables(const Server& server, const json& tables) {
-  if (tables.empty()) write_out("No table is open. Open one with `jojotte create`.\n");
-  for (const json& table : tables) print_table(table);
-  if (!tables.empty())
-    write_out("\nWatch one with  jojotte watch " + server.url() + "/table/" +
-              printable(tables[0].at("table").get<std::string>()) + "\n");
-}
-
 Lines analysed(const std::string& answer, SpecialParts special_parts, const Style& style) {
   const std::string game = net::read_message(answer).value("game", "");
   const auto better = std::ranges::find_if(
@@ -341,7 +316,8 @@ int list_tables(const Server& server, bool as_json) try {
   const json* message = expected(answer, net::MessageType::tables);
   if (!message) return 1;
   if (as_json) write_out(net::printable_json(message->at("tables").dump()) + "\n");
-  else print_tables(server, message->at("tables"));
+  else
+    write_out(tables_in_words(message->at("tables"), server, net::OwnTables::of_this_user().all()));
   if (!as_json && message->value("computer", true) == false)
     write_out("The computer does not play on this server and gives no hints.\n");
   return 0;
