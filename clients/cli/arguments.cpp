@@ -5,6 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cstdlib>
+#include <utility>
+
 namespace cli {
 namespace {
 
@@ -61,6 +64,13 @@ void add_game(CLI::App* command, TableOptions& table) {
       ->add_option("--rubbers", table.rubbers,
                    "Rubbers agreed for the match, in a game that has them (1)")
       ->check(whole_number(1, 9));
+  command
+      ->add_option("--option", table.options,
+                   "An option of the game and its value, such as deals=3; may be repeated")
+      ->allow_extra_args(false)
+      ->check(name_and_value());
+  command->add_option("--seats", table.seats, "How many play, where that can be chosen")
+      ->check(whole_number(1, static_cast<int>(net::seats_max)));
 }
 
 void add_mirror(CLI::App* command, TableOptions& table) {
@@ -89,13 +99,6 @@ void add_create(CLI::App& app, Arguments& arguments) {
   add_server(command, arguments);
   add_game(command, table);
   command
-      ->add_option("--option", table.options,
-                   "An option of the game and its value, such as deals=3; may be repeated")
-      ->allow_extra_args(false)
-      ->check(name_and_value());
-  command->add_option("--seats", table.seats, "How many play, where that can be chosen")
-      ->check(whole_number(1, static_cast<int>(net::seats_max)));
-  command
       ->add_option("--computer", table.computer,
                    "A seat for the computer and its level, such as 1=strong; may be repeated")
       ->allow_extra_args(false)
@@ -107,8 +110,35 @@ void add_create(CLI::App& app, Arguments& arguments) {
 
 void add_games(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand("games", "List the games that the server plays");
+  command->add_option("game", arguments.table.game, "Only this one");
   add_server(command, arguments);
   add_language(command, arguments);
+}
+
+/// What a server keeps of a game, beside all tables.
+CLI::App* add_book(CLI::App& app, Arguments& arguments, const char* name, const char* what) {
+  CLI::App* command = app.add_subcommand(name, what);
+  command->add_option("game", arguments.table.game, "A game that `games` lists")->required();
+  add_authority(command, arguments);
+  command->add_option("--server", arguments.server, "Address of the server: http(s)://HOST:PORT")
+      ->required()
+      ->envname("JOJOTTE_SERVER");
+  add_language(command, arguments);
+  return command;
+}
+
+void add_drawing(CLI::App* command, SessionOptions& session) {
+  command->add_flag("--plain", session.plain, "Print sentences instead of drawing the table");
+  command->add_flag("--ascii", session.letters,
+                    "Use letters for suits and plain characters for frames");
+  command->add_flag("--no-color", session.no_colour, "Use no colours; NO_COLOR does the same");
+}
+
+void add_books(CLI::App& app, Arguments& arguments) {
+  add_book(app, arguments, "rules", "Print the rulebook of a game, or one rule")
+      ->add_option("rule", arguments.rule, "Such as K05 (all)");
+  add_drawing(add_book(app, arguments, "lesson", "Show the first deal of a game, explained"),
+              arguments.session);
 }
 
 void add_place(CLI::App* command, Arguments& arguments) {
@@ -125,12 +155,9 @@ void add_place(CLI::App* command, Arguments& arguments) {
   command->add_flag("--json", session.json,
                     "Print every message of the server as a line; read actions from stdin, as JSON "
                     "or as words");
-  command->add_flag("--plain", session.plain, "Print sentences instead of drawing the table");
-  command->add_flag("--ascii", session.letters,
-                    "Use letters for suits and plain characters for frames");
+  add_drawing(command, session);
   command->add_flag("--generic", arguments.generic,
                     "Show and play each game in the same way, also one that this client knows");
-  command->add_flag("--no-color", session.no_colour, "Use no colours; NO_COLOR does the same");
   command
       ->add_option("--patience", session.patience_seconds,
                    "Seconds to retry a lost connection (600)")
@@ -143,40 +170,45 @@ void add_link(CLI::App* command, Arguments& arguments) {
                       "it, or a table that `resume --list` names");
 }
 
-/// Instead of a link: opens a table against the computer.
+/// Instead of a link: opens a table where the computer has the other seats.
 void add_against(CLI::App* command, Arguments& arguments) {
   CLI::Option* against =
       command
           ->add_option("--against", arguments.against,
-                       "Instead of a link: play against the computer, easy, medium or strong")
+                       "Instead of a link: play against the computer, easy, medium or strong; "
+                       "a game may stand in the place of the link")
           ->check(level());
   command
       ->add_option("--server", arguments.server,
                    "With --against: address of the server, http(s)://HOST:PORT")
       ->envname("JOJOTTE_SERVER");
-  command->add_option("--rules", arguments.table.rules, "With --against: as for `create`")
-      ->needs(against);
-  command
-      ->add_option("--rubbers", arguments.table.rubbers,
-                   "With --against: rubbers agreed for the match (1)")
-      ->check(whole_number(1, 9))
-      ->needs(against);
-  command
-      ->add_flag("--mirror", arguments.table.mirror,
-                 "With --against: a mirror match with another person, who plays the same cards "
-                 "against the computer")
-      ->needs(against);
+  CLI::App* opens = command->add_option_group("With --against, as for `create`");
+  add_game(opens, arguments.table);
+  add_mirror(opens, arguments.table);
+  add_house_rules(opens, arguments.table);
+  for (CLI::Option* option : opens->get_options([](const CLI::Option* one) {
+         return !one->get_lnames().empty() && one->get_lnames()[0] != "help";
+       }))
+    option->needs(against);
 }
 
-/// Playing and watching need a link, or a table against the computer.
-void check_place(const Arguments& arguments) {
+/// "kaiser", and no link, file or table.
+bool names_a_game(const std::string& text) {
+  return text != "-" &&
+         text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos;
+}
+
+/// Playing and watching need a link, or a table against the computer; its game may stand for a
+/// link.
+void check_place(Arguments& arguments) {
   if (arguments.command != "play" && arguments.command != "watch") return;
   if (arguments.against.empty() && arguments.link.empty())
     throw BadArguments("Which table? Give the link that `create` printed" +
                        std::string(arguments.command == "play" ? ", or --against LEVEL." : "."));
   if (arguments.against.empty()) return;
-  if (!arguments.link.empty())
+  if (!names_a_game(arguments.link))
     throw BadArguments("Give either a link or --against, not both: --against opens a new table.");
+  arguments.table.game = std::exchange(arguments.link, "");
   if (arguments.server.empty())
     throw BadArguments("Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.");
 }
@@ -250,12 +282,7 @@ void add_looks(CLI::App& app, Arguments& arguments) {
   CLI::App* replay = add_look(app, arguments, "replay", "Show a finished deal step by step");
   add_deal(replay, arguments);
   add_language(replay, arguments);
-  replay->add_flag("--plain", arguments.session.plain,
-                   "Print sentences instead of drawing the table");
-  replay->add_flag("--ascii", arguments.session.letters,
-                   "Use letters for suits and plain characters for frames");
-  replay->add_flag("--no-color", arguments.session.no_colour,
-                   "Use no colours; NO_COLOR does the same");
+  add_drawing(replay, arguments.session);
   add_look(app, arguments, "transcript", "Print the records of a table, for `jojotte-record`");
 }
 
@@ -269,8 +296,9 @@ std::string plainly(const CLI::ParseError& error) {
     return name + " needs " + text.substr(other + 10) + ".";
   if (error.get_name() == "ArgumentMismatch") return name + " takes one value.";
   if (text == "A subcommand is required")
-    return "Name a command: create, games, list, play, resume, watch, replay, analyse or "
-           "transcript.";
+    return "Name a command: create, games, rules, lesson, list, play, resume, watch, replay, "
+           "analyse or transcript.";
+  if (text == "game is required") return "Which game? `jojotte games` lists them.";
   if (text == "link is required") return "Which table? Give the link that `create` printed.";
   if (text == "--server is required")
     return "Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.";

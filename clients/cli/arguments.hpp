@@ -28,6 +28,7 @@ struct Arguments {
   std::optional<int> seat;  // to sit down in; none: any
   std::string against;      // to play: the computer's level; empty: the link names the table
   std::string deal;         // to analyse or to replay; empty: the newest
+  std::string rule;         // of a rulebook; empty: all
   bool tables = false;      // to resume: list the tables instead
   bool json = false;
   bool generic = false;  // shows each game as any other

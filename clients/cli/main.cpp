@@ -96,7 +96,12 @@ int resume(cli::Arguments& arguments) {
 
 int play_against(cli::Arguments& arguments) {
   arguments.table.server = server_of(arguments);
-  arguments.table.computer = {"1=" + arguments.against};
+  const auto seats = arguments.table.game.empty() || arguments.table.mirror
+                         ? std::optional(2)
+                         : cli::seats_to_take(arguments.table);
+  if (!seats) return 1;
+  for (int seat = 1; seat < *seats; ++seat)
+    arguments.table.computer.push_back(std::to_string(seat) + "=" + arguments.against);
   auto table = cli::open_to_play(arguments.table);
   if (!table) return 1;
   arguments.session.link = std::move(table->link);
@@ -133,6 +138,14 @@ int replay(const cli::Arguments& arguments) {
                            .no_colour = arguments.session.no_colour});
 }
 
+int lesson(const cli::Arguments& arguments) {
+  return cli::show_lesson({.server = server_of(arguments),
+                           .game = arguments.table.game,
+                           .plain = arguments.session.plain,
+                           .letters = arguments.session.letters,
+                           .no_colour = arguments.session.no_colour});
+}
+
 /// What helps a person is said even where a line of the user's defaults is wrong.
 void use_defaults(int argc, char** argv) try {
   cli::use_defaults();
@@ -152,7 +165,11 @@ int run(int argc, char** argv) {
   if (!arguments.generic && cli::spoken_language() == cli::Language::english)
     arguments.session.special_parts = cli::special_parts();
   if (arguments.command == "create") return create(arguments);
-  if (arguments.command == "games") return cli::list_games(server_of(arguments), arguments.json);
+  if (arguments.command == "games")
+    return cli::list_games(server_of(arguments), arguments.table.game, arguments.json);
+  if (arguments.command == "rules")
+    return cli::print_rules(server_of(arguments), arguments.table.game, arguments.rule);
+  if (arguments.command == "lesson") return lesson(arguments);
   if (arguments.command == "play") return play(arguments);
   if (arguments.command == "resume") return resume(arguments);
   if (arguments.command == "watch") return watch(arguments);

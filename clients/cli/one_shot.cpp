@@ -2,6 +2,7 @@
 #include "clients/cli/one_shot.hpp"
 
 #include "clients/cli/any_game/analysis.hpp"
+#include "clients/cli/any_game/rulebook.hpp"
 #include "clients/cli/any_game/shelf.hpp"
 #include "clients/cli/listing.hpp"
 #include "clients/cli/own_texts.hpp"
@@ -294,20 +295,62 @@ std::optional<OwnTable> open_to_play(const TableOptions& options) try {
   return std::nullopt;
 }
 
-int list_games(const Server& server, bool as_json) {
+/// The games of the server, as its /about tells them; none: the reason is on stderr.
+std::optional<json> games_of(const Server& server) {
   const net::HttpAnswer answer = fetched(server, "/about");
-  if (answer.status != 200) return failed(answer);
+  if (answer.status != 200) {
+    failed(answer);
+    return std::nullopt;
+  }
   const json about = json::parse(answer.body, nullptr, false);
-  if (!about.is_object() || !about.contains("games")) return unreadable();
+  if (about.is_object() && about.contains("games")) return about["games"];
+  unreadable();
+  return std::nullopt;
+}
+
+int no_such_game(const std::string& game) {
+  write_error("The server has no game named \"" + printable(game) +
+              "\"; `jojotte games` lists them.");
+  return 1;
+}
+
+std::optional<int> seats_to_take(const TableOptions& options) {
+  const auto games = games_of(options.server);
+  if (!games) return std::nullopt;
+  for (const json& game : *games)
+    if (net::text_in(game, "game") == options.game)
+      return any_game::seats_with(game, options.seats, options.options);
+  no_such_game(options.game);
+  return std::nullopt;
+}
+
+int list_games(const Server& server, const std::string& only, bool as_json) {
+  auto games = games_of(server);
+  if (!games) return 1;
+  const auto is_other = [&](const json& game) { return net::text_in(game, "game") != only; };
+  if (!only.empty())
+    games->erase(std::remove_if(games->begin(), games->end(), is_other), games->end());
+  if (games->empty()) return no_such_game(only);
   if (as_json) {
-    write_out(net::printable_json(about["games"].dump()) + "\n");
+    write_out(net::printable_json(games->dump()) + "\n");
     return 0;
   }
-  for (const json& game : about["games"]) {
+  for (const json& game : *games) {
     if (!game.is_object()) continue;
     for (const std::string& line : any_game::shelf_lines(game, texts_of_game(server, game)))
       write_out(line + "\n");
   }
+  return 0;
+}
+
+int print_rules(const Server& server, const std::string& game, const std::string& rule) {
+  const net::HttpAnswer book = fetched(server, any_game::rulebook_path({{"game", game}}));
+  if (book.status == 404) return no_such_game(game);
+  if (book.status != 200) return failed(book);
+  std::string text;
+  for (const std::string& line : any_game::rulebook_page(book.body, rule, resized({})))
+    text += line + "\n";
+  write_out(text);
   return 0;
 }
 

@@ -77,7 +77,16 @@ int analyse_deal(const AnalysisOptions& options);
 
 int list_tables(const Server& server, bool json);
 
-/// Lists the games of the server: the ways to play each, its options and its seats.
-int list_games(const Server& server, bool json);
+/// Lists the games of the server, or only one: the ways to play each, its options and its seats.
+int list_games(const Server& server, const std::string& only, bool json);
+
+/// Says on stderr that there is no such game, and returns the exit status.
+int no_such_game(const std::string& game);
+
+/// Prints a rulebook, or one rule of it.
+int print_rules(const Server& server, const std::string& game, const std::string& rule);
+
+/// How many play the game with these options; none: it cannot be told, and stderr says why.
+std::optional<int> seats_to_take(const TableOptions& options);
 
 }  // namespace cli

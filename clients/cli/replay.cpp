@@ -2,8 +2,10 @@
 #include "clients/cli/replay.hpp"
 
 #include "clients/cli/any_game/part.hpp"
+#include "clients/cli/any_game/shelf.hpp"
 #include "clients/cli/command.hpp"
 #include "clients/cli/keyboard.hpp"
+#include "clients/cli/lesson.hpp"
 #include "clients/cli/one_shot.hpp"
 #include "clients/cli/own_texts.hpp"
 #include "clients/cli/recorded_deal.hpp"
@@ -15,6 +17,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,23 +41,6 @@ std::string place_in(const RecordedDeal& deal, std::size_t step) {
                             {"steps", std::to_string(deal.steps())}});
 }
 
-/// What has happened between two steps, in sentences.
-void print_news(const RecordedDeal& deal, const GamePart& part, std::size_t step,
-                const Style& style) {
-  const std::vector<Event>& story = deal.at(step).story();
-  for (std::size_t at = step == 0 ? 0 : deal.at(step - 1).story().size(); at < story.size(); ++at)
-    write_out(part.event_sentence(deal.at(step), story[at], style) + "\n");
-}
-
-void print_all(const RecordedDeal& deal, const GamePart& part, const Style& style) {
-  for (std::size_t step = 0; step <= deal.steps(); ++step) {
-    print_news(deal, part, step, style);
-    if (step > 0) continue;
-    for (const std::string& line : part.situation(deal.at(0), style).lasting)
-      write_out(line + "\n");
-  }
-}
-
 /// Any word for leaving a table leaves the deal, and so does `q`, which leaves a page.
 bool leaves(const std::string& line) {
   const std::string words = plain_words(line);
@@ -63,11 +49,52 @@ bool leaves(const std::string& line) {
                              [&](const std::string& leave) { return plain_words(leave) == words; });
 }
 
-/// At a terminal: goes through the deal as lines are typed.
+/// What is shown step by step.
+struct Steps {
+  std::size_t last = 0;
+  std::function<const Table&(std::size_t)> at;
+  std::function<std::string(std::size_t)> place;
+  std::function<std::string(std::size_t)> said;  // beside the table; empty: nothing
+};
+
+Steps steps_of(const RecordedDeal& deal) {
+  return {.last = deal.steps(),
+          .at = [&](std::size_t step) -> const Table& { return deal.at(step); },
+          .place = [&](std::size_t step) { return place_in(deal, step); },
+          .said = [](std::size_t) { return std::string(); }};
+}
+
+Steps steps_of(const Lesson& lesson) {
+  return {.last = lesson.steps(),
+          .at = [&](std::size_t step) -> const Table& { return lesson.at(step); },
+          .place =
+              [&](std::size_t step) {
+                return t("lesson.place", {{"step", std::to_string(step + 1)},
+                                          {"steps", std::to_string(lesson.steps() + 1)}});
+              },
+          .said = [&](std::size_t step) { return lesson.said(step); }};
+}
+
+/// What has happened between two steps, in sentences, and what is said of it.
+void print_step(const Steps& steps, const GamePart& part, std::size_t step, const Style& style) {
+  const std::vector<Event>& story = steps.at(step).story();
+  for (std::size_t at = step == 0 ? 0 : steps.at(step - 1).story().size(); at < story.size(); ++at)
+    write_out(part.event_sentence(steps.at(step), story[at], style) + "\n");
+  if (step == 0)
+    for (const std::string& line : part.situation(steps.at(0), style).lasting)
+      write_out(line + "\n");
+  if (const std::string said = steps.said(step); !said.empty()) write_out("\n" + said + "\n\n");
+}
+
+void print_all(const Steps& steps, const GamePart& part, const Style& style) {
+  for (std::size_t step = 0; step <= steps.last; ++step) print_step(steps, part, step, style);
+}
+
+/// At a terminal: goes through the steps as lines are typed.
 class Walk {
  public:
-  Walk(const RecordedDeal& deal, const GamePart& part, bool drawn, const Style& style)
-      : deal_(deal),
+  Walk(const Steps& steps, const GamePart& part, bool drawn, const Style& style)
+      : steps_(steps),
         part_(part),
         drawn_(drawn),
         style_(style),
@@ -87,7 +114,7 @@ class Walk {
  private:
   void obey(const std::optional<std::string>& line) {
     if (!line || leaves(*line)) return io_.stop();
-    step_ = step_after(*line, step_, deal_.steps()).value_or(step_);
+    step_ = step_after(*line, step_, steps_.last).value_or(step_);
     show();
   }
 
@@ -97,17 +124,18 @@ class Walk {
     Style style = resized(style_);
     style.rows -= rows_for_typing;
     std::string text = screen_.top() + "\x1b[J";
-    for (const std::string& line : part_.screen(deal_.at(step_), {}, style, {}))
+    const Notice said{steps_.said(step_)};
+    for (const std::string& line : part_.screen(steps_.at(step_), said, style, {}))
       text.append(line).append("\n");
-    write_out(text + " " + place_in(deal_, step_) + "\n " + t("replay.keys") + " > ");
+    write_out(text + " " + steps_.place(step_) + "\n " + t("replay.keys") + " > ");
   }
 
   void tell() {
-    write_out(place_in(deal_, step_) + "\n");
-    print_news(deal_, part_, step_, style_);
+    write_out(steps_.place(step_) + "\n");
+    print_step(steps_, part_, step_, style_);
   }
 
-  const RecordedDeal& deal_;
+  const Steps& steps_;
   const GamePart& part_;
   bool drawn_;
   Style style_;
@@ -118,7 +146,36 @@ class Walk {
   std::unique_ptr<Keyboard> lines_;
 };
 
+template <class Options>
+void show(const Steps& steps, const GamePart& part, const Options& options) {
+  Style style = terminal_style(options.letters || options.plain, options.no_colour);
+  const bool drawn = can_redraw() && !options.plain;
+  if (stdin_is_terminal() && stdout_is_terminal()) Walk(steps, part, drawn, style).run();
+  else print_all(steps, part, style);
+}
+
 }  // namespace
+
+int show_lesson(const LessonOptions& options) try {
+  const nlohmann::json about{{"game", options.game}};
+  const auto file = [&](const std::string& name) {
+    return fetched(options.server, any_game::lesson_path(about, name));
+  };
+  const net::HttpAnswer recording = file("lesson"),
+                        sentences = file(std::string(code_of(spoken_language())));
+  if (recording.status == 404) return no_such_game(options.game);
+  if (recording.status != 200) return failed(recording);
+  if (sentences.status != 200) return failed(sentences);
+  const Lesson lesson(recording.body, sentences.body);
+  const auto part = any_game::part(texts_of_game(options.server, about), "");
+  const Steps steps = steps_of(lesson);
+  show(steps, *part, options);
+  return 0;
+} catch (const net::Unreadable&) {
+  return unreadable();
+} catch (const nlohmann::json::exception&) {
+  return unreadable();
+}
 
 int replay_deal(const ReplayOptions& options) try {
   const net::HttpAnswer answer = fetched(options.link.server, path_of(options));
@@ -130,10 +187,8 @@ int replay_deal(const ReplayOptions& options) try {
   const RecordedDeal deal(answer.body);
   const auto part =
       any_game::part(texts_of_game(options.link.server, deal.at(0).game().about()), "");
-  Style style = terminal_style(options.letters || options.plain, options.no_colour);
-  const bool drawn = can_redraw() && !options.plain;
-  if (stdin_is_terminal() && stdout_is_terminal()) Walk(deal, *part, drawn, style).run();
-  else print_all(deal, *part, style);
+  const Steps steps = steps_of(deal);
+  show(steps, *part, options);
   return 0;
 } catch (const net::Unreadable&) {
   return unreadable();

@@ -102,6 +102,38 @@ TEST_SUITE("the command line") {
     for (const char* name : {"JOJOTTE_NAME", "JOJOTTE_SERVER", "JOJOTTE_LANGUAGE"}) unsetenv(name);
   }
 
+  TEST_CASE("`play GAME --against` opens the game, with the options of `create`") {
+    const cli::Arguments all = read(
+        "play kaiser --against medium --hints --server x --option first_lead=eldest --rules "
+        "prairie "
+        "--seats 4 --decision 30 --reveal never --unlisted");
+    CHECK(all.table.game == "kaiser");
+    CHECK(all.link.empty());
+    CHECK(all.against == "medium");
+    CHECK(all.table.hints);
+    CHECK(all.table.options == std::vector<std::string>{"first_lead=eldest"});
+    CHECK(all.table.rules == "prairie");
+    CHECK(all.table.seats == 4);
+    CHECK(all.table.decision_seconds == 30);
+    CHECK(all.table.reveal == "never");
+    CHECK(all.table.unlisted);
+    CHECK(read("play --against easy --server x").table.game.empty());
+  }
+
+  TEST_CASE("`rules`, `lesson` and `games` take a game, without a table") {
+    const cli::Arguments rules = read("rules kaiser K05 --server x --language de");
+    CHECK(rules.command == "rules");
+    CHECK(rules.table.game == "kaiser");
+    CHECK(rules.rule == "K05");
+    CHECK(rules.language == "de");
+    CHECK(read("rules leopard --server x").rule.empty());
+    CHECK(read("lesson kaiser --server x --plain").session.plain);
+    CHECK(read("games kaiser --server x").table.game == "kaiser");
+    CHECK(read("games --server x").table.game.empty());
+    CHECK(complaint("rules --server x") == "Which game? `jojotte games` lists them.");
+    CHECK(complaint("lesson --server x") == "Which game? `jojotte games` lists them.");
+  }
+
   TEST_CASE("`--version` and `--help` are answered") {
     CHECK(read("--version").answer.starts_with("jojotte 0."));
     CHECK(read("--version").command.empty());
@@ -115,8 +147,8 @@ TEST_SUITE("the command line") {
     };
     const Row rows[] = {
         {"",
-         "Name a command: create, games, list, play, resume, watch, replay, analyse or "
-         "transcript."},
+         "Name a command: create, games, rules, lesson, list, play, resume, watch, replay, "
+         "analyse or transcript."},
         {"dance", "`jojotte` does not know \"dance\"."},
         {"create --server x --foo", "`jojotte create` does not know \"--foo\"."},
         {"play x y", "`jojotte play` does not know \"y\"."},

@@ -284,6 +284,39 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     CHECK(contains(full("create kaiser --json --server " + server.url()), "#sit="));
   }
 
+  TEST_CASE("one command opens a table of any game, fills it and sits down") {
+    MortalServer server(here::server);
+    Terminal ann(here::client,
+                 {"play", "kaiser", "--against", "easy", "--hints", "--name", "Ann", "--language",
+                  "en", "--server", server.url()},
+                 {80, 40});
+    ann.wait_for("Computer 2");
+    ann.wait_for("Computer 3");
+    ann.wait_for("Computer 4");
+  }
+
+  TEST_CASE("rulebook, lesson and options of a game are shown without a table") {
+    MortalServer server(here::server);
+    const auto printed = [&](Words words) {
+      words.insert(words.end(), {"--server", server.url()});
+      Process client(here::client, words);
+      CHECK(client.wait() == 0);
+      return client.output();
+    };
+    CHECK(printed({"rules", "kaiser", "K05"}).starts_with("K05 Deal. The whole pack is dealt"));
+    CHECK(contains(printed({"rules", "leopard"}), "L01"));
+    CHECK(contains(printed({"lesson", "kaiser"}), "You and Carla, opposite you, are partners"));
+    const std::string games = printed({"games", "kaiser"});
+    CHECK(games.starts_with("kaiser "));
+    CHECK_FALSE(contains(games, "leopard"));
+    for (const char* command : {"rules", "lesson", "games"}) {
+      Process client(here::client, {command, "chess", "--server", server.url()});
+      CHECK(client.wait() == 1);
+      CHECK(client.output() ==
+            "The server has no game named \"chess\"; `jojotte games` lists them.\n");
+    }
+  }
+
   TEST_CASE("bash completes commands, options and the names of tables") {
     const auto completed = [](const std::string& words, int at) {
       const std::string script = "source " + here::source +

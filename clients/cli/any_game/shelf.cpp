@@ -5,6 +5,7 @@
 #include "clients/net/game.hpp"
 
 #include <cctype>
+#include <cstdlib>
 #include <vector>
 
 namespace cli::any_game {
@@ -67,6 +68,22 @@ std::string texts_path(const json& about, Language language) {
 }
 
 std::string rulebook_path(const json& about) { return game_in_path(about) + "/RULES.md"; }
+
+std::string lesson_path(const json& about, std::string_view file) {
+  return game_in_path(about) + "/lesson/" + std::string(file) + ".json";
+}
+
+int seats_with(const json& game, std::optional<int> seats,
+               const std::vector<std::string>& options) {
+  constexpr std::string_view chosen = "seats=";
+  if (seats) return *seats;
+  for (const std::string& option : options)
+    if (option.starts_with(chosen)) return std::atoi(option.c_str() + chosen.size());
+  const json& usual = member_of(member_of(member_of(game, "options"), "seats"), "default");
+  if (usual.is_number_integer()) return usual.get<int>();
+  const json& span = member_of(game, "seats");
+  return span.is_array() && !span.empty() && span[0].is_number_integer() ? span[0].get<int>() : 2;
+}
 
 Lines shelf_lines(const json& game, const Texts& texts) {
   const std::string_view id = text_in(game, "game");
