@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/arguments.hpp"
 
+#include "clients/cli/unicode.hpp"
 #include "clients/cli/validators.hpp"
 
 #include <CLI/CLI.hpp>
@@ -311,6 +312,19 @@ void each_command_alone(CLI::App& app) {
   for (CLI::App* command : app.get_subcommands({})) command->parse_complete_callback([] {});
 }
 
+/// What is not UTF-8 could not be sent, and a name or a game in another encoding is another one.
+void check_text(const std::string& what, std::string_view text) {
+  if (!is_utf8(text))
+    throw BadArguments(what + " is not UTF-8 text: set the terminal and its locale to UTF-8.");
+}
+
+void check_texts(int argc, const char* const* argv) {
+  for (int at = 1; at < argc; ++at)
+    check_text(in_quotes(net::printable(as_utf8(argv[at]))), argv[at]);
+  for (const char* name : {"JOJOTTE_SERVER", "JOJOTTE_NAME", "JOJOTTE_LANGUAGE"})
+    if (const char* value = std::getenv(name)) check_text(name, value);
+}
+
 /// An unknown word on the command line.
 std::string unknown(const CLI::App& app) {
   for (const CLI::App* command : app.get_subcommands())
@@ -323,6 +337,7 @@ std::string unknown(const CLI::App& app) {
 }  // namespace
 
 Arguments read_arguments(int argc, const char* const* argv) {
+  check_texts(argc, argv);
   CLI::App app{"Jo-Jotte over the network.", "jojotte"};
   app.require_subcommand(1);
   app.set_version_flag("--version", "jojotte " JOJOTTE_VERSION, "Print the version");

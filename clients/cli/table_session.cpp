@@ -12,6 +12,7 @@
 #include "clients/cli/signals.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/terminal.hpp"
+#include "clients/cli/unicode.hpp"
 #include "clients/cli/wishes.hpp"
 #include "clients/net/follower.hpp"
 #include "clients/net/http_get.hpp"
@@ -255,6 +256,7 @@ class TableSession final : public net::Follower::Listener {
   }
 
   void read(const std::optional<std::string>& line) {
+    if (line && !is_utf8(*line)) return notice(t("tell.not_utf8"), true);
     lines_.push_back(line);
     obey_lines();
   }

@@ -134,6 +134,19 @@ TEST_SUITE("the command line") {
     CHECK(complaint("lesson --server x") == "Which game? `jojotte games` lists them.");
   }
 
+  TEST_CASE("what is not UTF-8 is refused in words, wherever it stands") {
+    for (const char* line : {"play x --name A\xff", "create k\xe4iser --server x",
+                             "create --server x --option d\xff=1", "pl\xff"}) {
+      CAPTURE(line);
+      CHECK(complaint(line).find("is not UTF-8 text") != std::string::npos);
+      CHECK(complaint(line).find('\xff') == std::string::npos);
+    }
+    setenv("JOJOTTE_NAME", "J\xfcrgen", 1);
+    CHECK(complaint("play x").find("is not UTF-8 text") != std::string::npos);
+    unsetenv("JOJOTTE_NAME");
+    CHECK(complaint("play x --name J\xc3\xbcrgen").empty());
+  }
+
   TEST_CASE("`--version` and `--help` are answered") {
     CHECK(read("--version").answer.starts_with("jojotte 0."));
     CHECK(read("--version").command.empty());

@@ -317,6 +317,18 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     }
   }
 
+  TEST_CASE("a line that is not UTF-8 is refused, and the client plays on") {
+    MortalServer server(here::server);
+    const json table = opened_table(server, {"leopard"});
+    const TemporaryDirectory folder;
+    const auto input = folder.path() / "lines";
+    std::ofstream(input) << "say caf\xe9\nsay caf\xc3\xa9\n";
+    Process ann(here::client, to_play(table, "Ann", {"--plain"}), input);
+    CHECK(ann.wait() == 0);
+    CHECK(contains(ann.output(), "This line is not UTF-8 text"));
+    CHECK(contains(ann.output(), "You say: caf\xc3\xa9"));
+  }
+
   TEST_CASE("bash completes commands, options and the names of tables") {
     const auto completed = [](const std::string& words, int at) {
       const std::string script = "source " + here::source +
