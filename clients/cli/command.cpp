@@ -25,7 +25,7 @@ constexpr LocalWords all_locals[] = {
     {Local::Name::last, "last"},       {Local::Name::story, "story"}, {Local::Name::table, "table"},
     {Local::Name::who, "who"},         {Local::Name::wait, "wait"},   {Local::Name::quit, "quit"},
     {Local::Name::analyse, "analyse"}, {Local::Name::hint, "hint"},   {Local::Name::mute, "mute"},
-    {Local::Name::unmute, "unmute"}};
+    {Local::Name::unmute, "unmute"},   {Local::Name::talk, "talk"}};
 
 /// The command, or the command and what it is about.
 std::optional<Local> local(const std::string& words) {

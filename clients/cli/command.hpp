@@ -15,7 +15,8 @@ namespace cli {
 struct Local {
   // clang-format off
   enum class Name : std::uint8_t {
-    help, rules, score, last, story, table, who, wait, quit, analyse, hint, mute, unmute
+    help, rules, score, last, story, table, who, wait, quit, analyse, hint, mute, unmute,
+    talk
   };
   // clang-format on
   Name name{};

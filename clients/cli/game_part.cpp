@@ -22,6 +22,7 @@ Lines page_of(const GamePart& part, const Table& table, const Local& asked, cons
     case Name::analyse:
     case Name::mute:
     case Name::unmute:
+    case Name::talk:
     case Name::hint: break;
   }
   return part.table_page(table, style);

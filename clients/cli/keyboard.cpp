@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/keyboard.hpp"
 
+#include "clients/cli/attention.hpp"
 #include "clients/cli/completion.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/text_layout.hpp"
@@ -13,7 +14,9 @@
 #include <boost/asio/posix/stream_descriptor.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -73,10 +76,16 @@ class TerminalKeyboard final : public Keyboard {
     el_wset(editor_, EL_ADDFN, L"complete", L"Complete the line", complete);
     el_set(editor_, EL_BIND, "^I", "complete", nullptr);
     el_set(editor_, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+    el_wset(editor_, EL_ADDFN, L"focus-in", L"The terminal is looked at", gain_focus);
+    el_wset(editor_, EL_ADDFN, L"focus-out", L"The terminal is not looked at", lose_focus);
+    el_set(editor_, EL_BIND, "^[[I", "focus-in", nullptr);
+    el_set(editor_, EL_BIND, "^[[O", "focus-out", nullptr);
     el_set(editor_, EL_UNBUFFERED, 1);
+    report_focus(true);
   }
 
   ~TerminalKeyboard() override {
+    report_focus(false);
     give_way();
     el_set(editor_, EL_UNBUFFERED, 0);
     el_end(editor_);
@@ -95,7 +104,12 @@ class TerminalKeyboard final : public Keyboard {
     write_out((up > 0 ? "\x1b[" + std::to_string(up) + "A" : std::string()) + "\r\x1b[J");
   }
 
+  bool is_looked_at() const override {
+    return cli::is_looked_at(focused_, std::chrono::steady_clock::now() - last_key_);
+  }
+
   void rest() override {
+    report_focus(false);
     give_way();
     el_set(editor_, EL_PREP_TERM, 0);
   }
@@ -105,9 +119,32 @@ class TerminalKeyboard final : public Keyboard {
     // The shell may have changed the terminal's mode: unless it is off first, nothing is set.
     el_set(editor_, EL_PREP_TERM, 0);
     el_set(editor_, EL_PREP_TERM, 1);
+    report_focus(true);
   }
 
  private:
+  /// A terminal that can then says when it gains or loses the focus; others ignore this.
+  void report_focus(bool wanted) const {
+    if (writing_ != Writing::lines_without_cursor)
+      write_out(wanted ? "\x1b[?1004h" : "\x1b[?1004l");
+  }
+
+  static TerminalKeyboard& of(EditLine* editor) {
+    TerminalKeyboard* self = nullptr;
+    el_get(editor, EL_CLIENTDATA, &self);
+    return *self;
+  }
+
+  static unsigned char gain_focus(EditLine* editor, int) {
+    of(editor).focused_ = true;
+    return CC_NORM;
+  }
+
+  static unsigned char lose_focus(EditLine* editor, int) {
+    of(editor).focused_ = false;
+    return CC_NORM;
+  }
+
   /// Below the prompt, which a long line leaves behind.
   int row_of_cursor() const {
     const LineInfo* line = el_line(editor_);
@@ -118,6 +155,7 @@ class TerminalKeyboard final : public Keyboard {
   /// One key; false: there will be no more.
   bool read_key() {
     int count = 0;
+    last_key_ = std::chrono::steady_clock::now();
     const char* typed = el_gets(editor_, &count);
     if (!typed || count <= 0) return still_there();
     const std::string line(typed, static_cast<std::size_t>(count));
@@ -150,8 +188,7 @@ class TerminalKeyboard final : public Keyboard {
   }
 
   static unsigned char complete(EditLine* editor, int) {
-    TerminalKeyboard* self = nullptr;
-    el_get(editor, EL_CLIENTDATA, &self);
+    TerminalKeyboard* self = &of(editor);
     const LineInfo* line = el_line(editor);
     const std::string typed(line->buffer, line->cursor);
     const Completion found = completion(typed, self->listener_.typeable(typed));
@@ -164,6 +201,8 @@ class TerminalKeyboard final : public Keyboard {
 
   KeyboardListener listener_;
   Writing writing_;
+  std::optional<bool> focused_;  // none: the terminal has not said
+  std::chrono::steady_clock::time_point last_key_ = std::chrono::steady_clock::now();
   bool shown_ = true;  // the prompt stands on the terminal
   History* history_;
   EditLine* editor_;
@@ -179,6 +218,7 @@ class PipeKeyboard final : public Keyboard {
   void give_way() override {}
   void rest() override {}
   void wake() override {}
+  bool is_looked_at() const override { return true; }
 
  private:
   bool read_some() {

@@ -26,6 +26,8 @@ class Keyboard {
   virtual void rest() = 0;
   /// The terminal's size has changed, or the process was stopped and continues.
   virtual void wake() = 0;
+  /// Whether somebody looks at the terminal, as far as it can be told.
+  virtual bool is_looked_at() const = 0;
 };
 
 struct KeyboardListener {

@@ -94,6 +94,7 @@ class TableSession final : public net::Follower::Listener {
   void reported(const net::Report& report) override {
     const auto* remark = std::get_if<Remark>(&report);
     if (remark && muted_ && remark->seat != table().seat()) return;
+    if (remark) talk_.add(sentence(*remark, names_of(table())));
     notice(notice_of(report, names_of(table()), [this](const nlohmann::json& action) {
       return part_->act_phrase(table(), action);
     }));
@@ -123,6 +124,7 @@ class TableSession final : public net::Follower::Listener {
     sit_down();
     display_->changed(table(), news);
     refresh();
+    ring();
     keep_time();
     keep_times();
     forget_confirmation(news);
@@ -131,6 +133,14 @@ class TableSession final : public net::Follower::Listener {
     if (leaves_when_seated_ || (table().settled() && leaves_when_over())) return follower_.leave();
     if (options_.auto_play) play_by_itself();
     obey_lines();
+  }
+
+  /// Once for each question.
+  void ring() {
+    const auto question = table().question();
+    const bool is_new = question && question != rung_;
+    rung_ = question;
+    if (is_new && keyboard_ && !keyboard_->is_looked_at()) write_out("\a");
   }
 
   void sit_down() {
@@ -363,6 +373,7 @@ class TableSession final : public net::Follower::Listener {
     if (local.name == Name::quit) return quit();
     if (local.name == Name::hint) return hint();
     if (local.name == Name::analyse) return analyse(local.about);
+    if (local.name == Name::talk) return show_talk();
     if (local.name == Name::wait) return notice(t("tell.you_wait"));
     if (local.name == Name::mute || local.name == Name::unmute)
       return mute(local.name == Name::mute);
@@ -374,6 +385,11 @@ class TableSession final : public net::Follower::Listener {
   }
 
   void show(const Local& asked) { page(page_of(*part_, table(), asked, display_->style())); }
+
+  void show_talk() {
+    if (talk_.empty()) return notice(t("talk.none"));
+    page(talk_.page(display_->style()));
+  }
 
   void mute(bool muted) {
     muted_ = muted;
@@ -432,6 +448,8 @@ class TableSession final : public net::Follower::Listener {
   std::uint64_t times_ = 0;  // that our seat was taken, as we have kept it
   net::Follower follower_;
   Confirmation confirmation_;
+  TalkHistory talk_;
+  std::optional<long long> rung_;                 // the last question for which the bell rang
   std::optional<long long> answered_;             // the last question that we have answered
   std::deque<std::optional<std::string>> lines_;  // read, and not obeyed yet; none: the end
   bool line_read_ = false, input_ended_ = false;

@@ -44,6 +44,17 @@ std::optional<std::string> remark_in(std::string_view line) {
   return std::nullopt;
 }
 
+void TalkHistory::add(std::string line) {
+  lines_.push_back(std::move(line));
+  if (lines_.size() > lines_max) lines_.erase(lines_.begin());
+}
+
+Lines TalkHistory::page(const Style& style) const {
+  Lines lines;
+  for (const std::string& line : lines_) append(lines, wrapped(line, text_columns(style), 2));
+  return lines;
+}
+
 net::Words spoken(std::string_view typed) {
   const std::string plain = plain_words(typed);
   for (const std::string_view phrase : set_phrases)

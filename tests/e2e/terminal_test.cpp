@@ -329,6 +329,29 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     CHECK(contains(ann.output(), "You say: caf\xc3\xa9"));
   }
 
+  TEST_CASE("what has been said can be read again, and a question rings where nobody looks") {
+    MortalServer server(here::server);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
+    ann.wait_for("Waiting for all players");
+    CHECK(contains(ann.output(), "\x1b[?1004h"));
+    ann.type("say one\r");
+    ann.wait_for("You say: one");
+    ann.type("say two\r");
+    ann.wait_for("You say: two");
+    CHECK_FALSE(ann.screen().shows("You say: one"));
+    ann.type("talk\r");
+    ann.wait_for("You say: one");
+    CHECK(ann.screen().shows("You say: two"));
+    ann.type("q\r");
+    ann.type("\x1b[O");
+    Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto"}));
+    ann.wait_until([&](const ShownScreen&) { return contains(ann.output(), "\a"); });
+    ann.type("quit\r");
+    CHECK(ann.wait() == 0);
+    CHECK(contains(ann.output(), "\x1b[?1004l"));
+  }
+
   TEST_CASE("bash completes commands, options and the names of tables") {
     const auto completed = [](const std::string& words, int at) {
       const std::string script = "source " + here::source +

@@ -148,6 +148,7 @@ Lines help_page(const Scene& scene, const std::vector<std::string>& wishes, cons
   explain(wish_phrase("go_on"), "help.go_on");
   explain(wish_phrase("resign_rubber"), "help.resign");
   explain(command("say") + " " + t("help.say_what"), "help.say");
+  explain(command("talk"), "help.talk");
   explain(command("mute") + ", " + command("unmute"), "help.mute");
   explain(command("quit"), "help.quit");
   add(lines, style, t("help.tab"), 2);

@@ -134,7 +134,7 @@ class AnyPart final : public GamePart {
     std::vector<std::string> lines = answers(table);
     for (const Choice& choice : choices(table.game())) lines.push_back(bare_phrase(choice));
     for (const char* local :
-         {"help", "rules", "score", "story", "table", "who", "mute", "unmute", "quit"})
+         {"help", "rules", "score", "story", "table", "who", "talk", "mute", "unmute", "quit"})
       lines.push_back(word_for("command." + std::string(local)));
     std::erase(lines, std::string());
     std::ranges::sort(lines);

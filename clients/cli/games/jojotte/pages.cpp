@@ -96,7 +96,8 @@ Lines help_page(const Scene& scene, const Style& style) {
        {"Play a card by its name: JS, j s, 10h, jack of spades; add a word like this: KS jo.",
         "claim 3, claim all  claims that many of the tricks to come; asks first",
         "declare for me   declares all your melds, after one second whatever you hold",
-        "score            the score sheet and its entries", "last             the last trick again",
+        "score            the score sheet and its entries",
+        "last             the last trick again",
         "story            everything that has happened",
         "rules, rules R37 the list of the rules; one of them",
         "analyse, analyse 2  how a finished deal compares with best play",
@@ -108,6 +109,7 @@ Lines help_page(const Scene& scene, const Style& style) {
         "take rubber      when your opponent is overdue; asks first",
         "free seat        between deals, sends the computer away; asks first",
         "say TEXT         says it to everybody here",
+        "talk             what has been said here",
         "mute, unmute     hides what others write; shows it again",
         "quit             leaves the table; `jojotte resume` brings you back",
         "Tab completes what you type; the up arrow brings back earlier lines."})
