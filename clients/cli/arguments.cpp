@@ -306,6 +306,26 @@ std::string plainly(const CLI::ParseError& error) {
   return text + ".";
 }
 
+void add_commands(CLI::App& app, Arguments& arguments) {
+  add_create(app, arguments);
+  CLI::App* lists = app.add_subcommand("list", "List the open tables");
+  add_server(lists, arguments);
+  add_games(app, arguments);
+  add_books(app, arguments);
+  add_play(app, arguments);
+  add_watch(app, arguments);
+  add_resume(app, arguments);
+  add_looks(app, arguments);
+}
+
+/// The options of a command and of its groups.
+void add_words(CLI::App& command, CommandWords& words) {
+  for (const CLI::Option* option : command.get_options())
+    for (const std::string& name : option->get_lnames())
+      (option->get_items_expected_max() > 0 ? words.options : words.flags).push_back("--" + name);
+  for (CLI::App* group : command.get_subcommands({})) add_words(*group, words);
+}
+
 /// A command that is not given must not read the environment: commands share their options' values,
 /// and what is on the command line comes first.
 void each_command_alone(CLI::App& app) {
@@ -336,6 +356,18 @@ std::string unknown(const CLI::App& app) {
 
 }  // namespace
 
+std::vector<CommandWords> command_words() {
+  CLI::App app;
+  Arguments arguments;
+  add_commands(app, arguments);
+  std::vector<CommandWords> all;
+  for (CLI::App* command : app.get_subcommands({})) {
+    all.push_back({command->get_name(), {}, {}});
+    add_words(*command, all.back());
+  }
+  return all;
+}
+
 Arguments read_arguments(int argc, const char* const* argv) {
   check_texts(argc, argv);
   CLI::App app{"Jo-Jotte over the network.", "jojotte"};
@@ -343,14 +375,7 @@ Arguments read_arguments(int argc, const char* const* argv) {
   app.set_version_flag("--version", "jojotte " JOJOTTE_VERSION, "Print the version");
   app.footer("See `jojotte COMMAND --help` for more. At the table, type `help`.");
   Arguments arguments;
-  add_create(app, arguments);
-  CLI::App* lists = app.add_subcommand("list", "List the open tables");
-  add_server(lists, arguments);
-  add_games(app, arguments);
-  add_play(app, arguments);
-  add_watch(app, arguments);
-  add_resume(app, arguments);
-  add_looks(app, arguments);
+  add_commands(app, arguments);
   each_command_alone(app);
   try {
     app.parse(argc, argv);

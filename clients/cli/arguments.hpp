@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 /// The command line.
 namespace cli {
@@ -36,5 +37,13 @@ struct Arguments {
 
 /// Throws BadArguments. Links and addresses are not checked.
 Arguments read_arguments(int argc, const char* const* argv);
+
+/// A command with the options that take a value and those that do not.
+struct CommandWords {
+  std::string name;
+  std::vector<std::string> options, flags;
+};
+
+std::vector<CommandWords> command_words();
 
 }  // namespace cli

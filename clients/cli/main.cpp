@@ -5,6 +5,7 @@
 #include "clients/cli/own_texts.hpp"
 #include "clients/cli/places.hpp"
 #include "clients/cli/replay.hpp"
+#include "clients/cli/shell_words.hpp"
 #include "clients/cli/table_session.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/net/own_seats.hpp"
@@ -20,6 +21,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -157,8 +159,30 @@ void use_defaults(int argc, char** argv) try {
   if (std::none_of(argv, argv + argc, asks)) throw;
 }
 
+/// The games of the server that is named, for a shell that asks at every Tab.
+nlohmann::json games_at_once() {
+  const char* server = std::getenv("JOJOTTE_SERVER");
+  return server ? cli::games_at_once(net::read_server(server)) : nlohmann::json::array();
+}
+
+/// `jojotte complete WORDS`: what the last word may be completed to.
+int complete(int argc, char** argv) {
+  const auto tables = [] {
+    std::vector<std::string> names;
+    for (const auto& table : net::OwnTables::of_this_user().all())
+      names.push_back(table.link.table);
+    return names;
+  };
+  std::string text;
+  for (const std::string& word : cli::shell_words({argv + 2, argv + argc}, {games_at_once, tables}))
+    text += word + "\n";
+  cli::write_out(text);
+  return 0;
+}
+
 int run(int argc, char** argv) {
   use_defaults(argc, argv);
+  if (argc > 1 && std::string_view(argv[1]) == "complete") return complete(argc, argv);
   cli::Arguments arguments = cli::read_arguments(argc, argv);
   cli::speak(cli::language_of(language_of(arguments)));
   // What shows a game better speaks English only.

@@ -308,6 +308,12 @@ std::optional<json> games_of(const Server& server) {
   return std::nullopt;
 }
 
+json games_at_once(const Server& server) {
+  const net::HttpAnswer answer = fetched(server, "/about", {.seconds_max = 2});
+  json about = json::parse(answer.body, nullptr, false);
+  return about.is_object() ? about.value("games", json::array()) : json::array();
+}
+
 int no_such_game(const std::string& game) {
   write_error("The server has no game named \"" + printable(game) +
               "\"; `jojotte games` lists them.");

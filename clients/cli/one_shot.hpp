@@ -80,6 +80,9 @@ int list_tables(const Server& server, bool json);
 /// Lists the games of the server, or only one: the ways to play each, its options and its seats.
 int list_games(const Server& server, const std::string& only, bool json);
 
+/// The games of the server, as its /about lists them; none if it does not answer at once.
+nlohmann::json games_at_once(const Server& server);
+
 /// Says on stderr that there is no such game, and returns the exit status.
 int no_such_game(const std::string& game);
 
