@@ -55,12 +55,14 @@ class Connection::Socket : public std::enable_shared_from_this<Connection::Socke
   }
 
   void send(std::string text) {
+    if (next_) return next_->send(std::move(text));
     if (lost_) return;
     outbox_.push_back(std::move(text));
     if (outbox_.size() == 1 && open_) write();
   }
 
   void close() {
+    if (next_) return next_->close();
     if (!open_) return lose({"The connection attempt was cancelled."});
     stream_.async_close(websocket::close_code::normal, [self = shared_from_this()](Error) {
       self->lose({"The connection was closed."});
@@ -68,6 +70,7 @@ class Connection::Socket : public std::enable_shared_from_this<Connection::Socke
   }
 
   void forget() {
+    if (next_) next_->forget();
     lost_ = true;
     listener_ = {};
     resolver_.cancel();
@@ -121,6 +124,10 @@ class Connection::Socket : public std::enable_shared_from_this<Connection::Socke
   /// By a full server, by a proxy whose server is down, or by something else.
   void declined(http::status status) {
     using Status = http::status;
+    const auto location = response_[http::field::location];
+    if (const auto server =
+            with_tls(server_, response_.result_int(), {location.data(), location.size()}))
+      return go_on_at(*server);
     if (status == Status::too_many_requests)
       return lose({"Your address has reached its limit of connections to " + server_.url() + "."});
     if (status == Status::service_unavailable || status == Status::bad_gateway ||
@@ -128,6 +135,15 @@ class Connection::Socket : public std::enable_shared_from_this<Connection::Socke
       return lose({server_.url() + " is full or not running. Try again in a moment."});
     lose_if_blocked(server_.url() + " is not a Jo-Jotte server: it answers with HTTP status " +
                     std::to_string(response_.result_int()) + ".");
+  }
+
+  /// The same connection, by another socket; what is to be sent has not been sent here.
+  void go_on_at(const Server& server) {
+    auto next = std::make_shared<Socket>(io_, server, path_, std::move(listener_));
+    for (std::string& text : outbox_) next->send(std::move(text));
+    forget();
+    next_ = std::move(next);
+    next_->start();
   }
 
   /// A proxy may keep the WebSocket from a server that answers everything else.
@@ -197,6 +213,7 @@ class Connection::Socket : public std::enable_shared_from_this<Connection::Socke
   std::deque<std::string> outbox_;
   bool open_ = false;
   bool lost_ = false;
+  std::shared_ptr<Socket> next_;  // none: this is the connection
 };
 
 Connection::Connection(boost::asio::io_context& io, const Server& server, const std::string& path,

@@ -138,6 +138,21 @@ Server read_server(std::string_view text) {
   return read_authority(rest, tls);
 }
 
+std::optional<Server> with_tls(const Server& from, unsigned status, std::string_view location) {
+  constexpr unsigned elsewhere[] = {301, 302, 307, 308};
+  if (from.tls || std::ranges::find(elsewhere, status) == std::end(elsewhere)) return std::nullopt;
+  constexpr std::string_view scheme = "https://";
+  if (!location.starts_with(scheme)) return std::nullopt;
+  location.remove_prefix(scheme.size());
+  try {
+    Server server = read_authority(location.substr(0, location.find_first_of("/?#")), true);
+    server.authority_file = from.authority_file;
+    return server.host == from.host ? std::optional(server) : std::nullopt;
+  } catch (const BadLink&) {
+    return std::nullopt;
+  }
+}
+
 Link read_link(std::string_view text) {
   const auto [rest, tls] = without_scheme(text);
   const std::size_t path = rest.find("/table/");

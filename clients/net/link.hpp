@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -44,6 +45,10 @@ std::string websocket_path(std::string_view table = {});
 
 /// "http://localhost:8080", "https://example.org", the scheme optional (http); throws BadLink.
 Server read_server(std::string_view text);
+
+/// The same host by https, if its answer to http says to come back so, as a proxy does; none: it
+/// says something else. No answer leads to another host, which nobody has named.
+std::optional<Server> with_tls(const Server& from, unsigned status, std::string_view location);
 /// "http://localhost:8080/table/K7QWM2XA", to watch; "…#sit=6b23…", an invitation to any free seat,
 /// and "…#sit=6b23…&seat=1" to that one; "…#sit" at a table where anybody may sit down; or
 /// "…#key=60b7…", the link to one's own seat. Throws BadLink.

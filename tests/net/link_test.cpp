@@ -100,6 +100,24 @@ TEST_SUITE("links") {
                          net::BadLink);
   }
 
+  TEST_CASE("a redirection leads to the same host by https, and nowhere else") {
+    const net::Server plain{"cards.example", "80"};
+    const auto moved = [&](unsigned status, const char* location) {
+      const auto server = net::with_tls(plain, status, location);
+      return server ? server->url() : "";
+    };
+    CHECK(moved(301, "https://cards.example/ws") == "https://cards.example");
+    CHECK(moved(308, "https://cards.example:8443/about?x") == "https://cards.example:8443");
+    CHECK(moved(200, "https://cards.example/") == "");
+    CHECK(moved(301, "https://other.example/") == "");
+    CHECK(moved(301, "https://cards.example.evil/") == "");
+    CHECK(moved(301, "https://cards.example@evil.example/") == "");
+    CHECK(moved(301, "http://cards.example/") == "");
+    CHECK(moved(301, "/ws") == "");
+    CHECK_FALSE(net::with_tls(net::read_server("https://cards.example"), 301,
+                              "https://cards.example:444/"));
+  }
+
   TEST_CASE("a malformed link is refused") {
     for (const char* bad : {"",
                             "http://",

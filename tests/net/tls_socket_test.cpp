@@ -148,9 +148,45 @@ std::string received_from(const char* host, const char* name, bool trusted) {
   return text;
 }
 
+/// A proxy that answers everything by http with a redirection.
+class Redirector {
+ public:
+  Redirector(asio::io_context& io, std::string location)
+      : acceptor_(io, {asio::ip::make_address("127.0.0.1"), 0}), socket_(io) {
+    answer_ = "HTTP/1.1 308 Permanent Redirect\r\nLocation: " + std::move(location) +
+              "\r\nContent-Length: 0\r\n\r\n";
+    acceptor_.async_accept(socket_, [this](Error) {
+      asio::async_read_until(
+          socket_, asio::dynamic_buffer(request_), "\r\n\r\n", [this](Error, std::size_t) {
+            asio::async_write(socket_, asio::buffer(answer_), [](Error, std::size_t) {});
+          });
+    });
+  }
+
+  std::string port() const { return std::to_string(acceptor_.local_endpoint().port()); }
+
+ private:
+  tcp::acceptor acceptor_;
+  tcp::socket socket_;
+  std::string request_, answer_;
+};
+
 }  // namespace
 
 TEST_SUITE("TLS") {
+  TEST_CASE("a proxy that redirects to https is followed, on the same host only") {
+    asio::io_context io;
+    const Papers papers = papers_for("DNS:localhost");
+    const PemFile file(papers.certificate);
+    const Greeter greeter(io, papers);
+    const Redirector same(io, "https://localhost:" + greeter.port() + "/ws");
+    CHECK(received(io, {"localhost", same.port(), false, file.path()}) == "hello");
+    io.restart();
+    const Redirector other(io, "https://elsewhere.example/ws");
+    CHECK(received(io, {"localhost", other.port(), false, file.path()}).find("HTTP status 308") !=
+          std::string::npos);
+  }
+
   TEST_CASE("a server with a trusted certificate is accepted, by name or by address") {
     CHECK(received_from("localhost", "DNS:localhost", true) == "hello");
     CHECK(received_from("127.0.0.1", "IP:127.0.0.1", true) == "hello");
