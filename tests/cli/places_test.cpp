@@ -66,7 +66,7 @@ TEST_SUITE("the table that is named") {
 
   TEST_CASE("the columns of the list never run together") {
     KeptTable other = seat("CCCC44445555", "\u65e5\u672c", "a4");
-    other.game = "germanwhist";
+    other.game = "klaberjass";
     const std::string text = cli::list_of({other, seat("AAAA2222", "Ann", "a2")});
     const auto lines = [&] {
       std::vector<std::string> found;
@@ -75,8 +75,8 @@ TEST_SUITE("the table that is named") {
       return found;
     }();
     REQUIRE(lines.size() == 2);
-    CHECK(lines[0].starts_with("CCCC44445555  germanwhist  "));
-    CHECK(lines[1].starts_with("AAAA2222      leopard      "));
+    CHECK(lines[0].starts_with("CCCC44445555  klaberjass  "));
+    CHECK(lines[1].starts_with("AAAA2222      leopard     "));
     CHECK(lines[0].ends_with("https://example.org  \u65e5\u672c"));
   }
 

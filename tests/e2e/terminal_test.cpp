@@ -270,6 +270,41 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     CHECK_FALSE(ann.screen().shows("second"));
   }
 
+  TEST_CASE("what has been said can be read again, and a question rings where nobody looks") {
+    MortalServer server(here::server);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
+    ann.wait_for("Waiting for all players");
+    CHECK(contains(ann.output(), "\x1b[?1004h"));
+    ann.type("say one\r");
+    ann.wait_for("You say: one");
+    ann.type("say two\r");
+    ann.wait_for("You say: two");
+    CHECK_FALSE(ann.screen().shows("You say: one"));
+    ann.type("talk\r");
+    ann.wait_for("You say: one");
+    CHECK(ann.screen().shows("You say: two"));
+    ann.type("q\r");
+    ann.type("\x1b[O");
+    Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto"}));
+    ann.wait_until([&](const ShownScreen&) { return contains(ann.output(), "\a"); });
+    ann.type("quit\r");
+    CHECK(ann.wait() == 0);
+    CHECK(contains(ann.output(), "\x1b[?1004l"));
+  }
+
+  TEST_CASE("a line that is not UTF-8 is refused, and the client plays on") {
+    MortalServer server(here::server);
+    const json table = opened_table(server, {"leopard"});
+    const TemporaryDirectory folder;
+    const auto input = folder.path() / "lines";
+    std::ofstream(input) << "say caf\xe9\nsay caf\xc3\xa9\n";
+    Process ann(here::client, to_play(table, "Ann", {"--plain"}), input);
+    CHECK(ann.wait() == 0);
+    CHECK(contains(ann.output(), "This line is not UTF-8 text"));
+    CHECK(contains(ann.output(), "You say: caf\xc3\xa9"));
+  }
+
   TEST_CASE("output that cannot be written is an error, and the links are not lost") {
     MortalServer server(here::server);
     const auto full = [&](const std::string& words) {
@@ -317,41 +352,6 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     }
   }
 
-  TEST_CASE("a line that is not UTF-8 is refused, and the client plays on") {
-    MortalServer server(here::server);
-    const json table = opened_table(server, {"leopard"});
-    const TemporaryDirectory folder;
-    const auto input = folder.path() / "lines";
-    std::ofstream(input) << "say caf\xe9\nsay caf\xc3\xa9\n";
-    Process ann(here::client, to_play(table, "Ann", {"--plain"}), input);
-    CHECK(ann.wait() == 0);
-    CHECK(contains(ann.output(), "This line is not UTF-8 text"));
-    CHECK(contains(ann.output(), "You say: caf\xc3\xa9"));
-  }
-
-  TEST_CASE("what has been said can be read again, and a question rings where nobody looks") {
-    MortalServer server(here::server);
-    const json table = opened_table(server, {"leopard"});
-    Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
-    ann.wait_for("Waiting for all players");
-    CHECK(contains(ann.output(), "\x1b[?1004h"));
-    ann.type("say one\r");
-    ann.wait_for("You say: one");
-    ann.type("say two\r");
-    ann.wait_for("You say: two");
-    CHECK_FALSE(ann.screen().shows("You say: one"));
-    ann.type("talk\r");
-    ann.wait_for("You say: one");
-    CHECK(ann.screen().shows("You say: two"));
-    ann.type("q\r");
-    ann.type("\x1b[O");
-    Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto"}));
-    ann.wait_until([&](const ShownScreen&) { return contains(ann.output(), "\a"); });
-    ann.type("quit\r");
-    CHECK(ann.wait() == 0);
-    CHECK(contains(ann.output(), "\x1b[?1004l"));
-  }
-
   TEST_CASE("bash completes commands, options and the names of tables") {
     const auto completed = [](const std::string& words, int at) {
       const std::string script = "source " + here::source +
@@ -366,6 +366,10 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     CHECK(completed("watch --unt", 2) == "--until-over\n");
     CHECK(completed("play --language f", 3) == "fr\n");
     MortalServer server(here::server);
+    setenv("JOJOTTE_SERVER", server.url().c_str(), 1);
+    CHECK(completed("create kai", 2) == "kaiser\n");
+    CHECK(completed("create kaiser --option first_lead = h", 5) == "high_bidder\n");
+    unsetenv("JOJOTTE_SERVER");
     const json table = opened_table(server, {"leopard"});
     Terminal ann(here::client, to_play(table, "Ann"), {80, 24});
     ann.wait_for("Waiting for all players");
@@ -391,7 +395,7 @@ TEST_SUITE("jojotte, the client, at a terminal") {
       }
       listed = listed || contains(line, "Subcommands");
     }
-    CHECK(commands >= 9);
+    CHECK(commands >= 11);
     for (const char* word : {"JOJOTTE_SERVER", "JOJOTTE_NAME", "JOJOTTE_LANGUAGE"})
       CHECK(contains(page, word));
   }

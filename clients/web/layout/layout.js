@@ -126,7 +126,7 @@ function upright(lying, room, look, isRound, isTight) {
     ...found,
     lacks: found.lacks + sideLacks + ask.lacks,
     small: ask.small,
-    shape: isRound ? 'round' : 'upright',
+    shape: isRound ? 'around' : 'upright',
     look,
     put(places) {
       let y = pad;
@@ -247,7 +247,7 @@ function worth({ shape, hand, card, lacks, small, look }, lying) {
   if (lacks) return -1 - lacks;
   const held = lying.hands.length ? hand / look.wish : 1;
   const lies = card === Infinity ? 1 : card / look.wish;
-  const gain = shape === 'round' ? roundGain : 0;
+  const gain = shape === 'around' ? roundGain : 0;
   return Math.min(1, held, lies) + gain - (card < cardLeast ? 1 : 0) - small * smallCost;
 }
 
