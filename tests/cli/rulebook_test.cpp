@@ -44,6 +44,11 @@ TEST_SUITE("the rulebook of a game") {
                                           });
   }
 
+  TEST_CASE("a table has a line of its own between it and the next words") {
+    CHECK(rulebook_page("| a | b |\n|---|---|\n\nMore.\n", "", {}) ==
+          Lines{"a  b", "", "More.", ""});
+  }
+
   TEST_CASE("a table that is wider than the terminal keeps its columns, and wraps the last") {
     cli::Style narrow;
     narrow.columns = 32;

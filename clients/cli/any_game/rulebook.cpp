@@ -107,7 +107,10 @@ class Page {
   explicit Page(const Style& style) : style_(style) {}
 
   void take(const std::string& line) {
-    if (!line.starts_with('|')) table();
+    if (!line.starts_with('|') && !rows_.empty()) {
+      table();
+      lines_.emplace_back();
+    }
     if (line.empty() || line == "\r") return paragraph();
     if (line.starts_with('#')) return heading(line);
     if (line.starts_with('|')) return row(line);
