@@ -162,7 +162,7 @@ void use_defaults(int argc, char** argv) try {
 /// The games of the server that is named, for a shell that asks at every Tab.
 nlohmann::json games_at_once() {
   const char* server = std::getenv("JOJOTTE_SERVER");
-  return server ? cli::games_at_once(net::read_server(server)) : nlohmann::json::array();
+  return server && *server ? cli::games_at_once(net::read_server(server)) : nlohmann::json::array();
 }
 
 /// `jojotte complete WORDS`: what the last word may be completed to.

@@ -353,8 +353,8 @@ TEST_SUITE("jojotte, the client, at a terminal") {
   }
 
   TEST_CASE("bash completes commands, options and the names of tables") {
-    const auto completed = [](const std::string& words, int at) {
-      const std::string script = "source " + here::source +
+    const auto completed = [](const std::string& words, int at, const std::string& server = "") {
+      const std::string script = "export JOJOTTE_SERVER=" + server + "; source " + here::source +
                                  "/clients/cli/shell/jojotte.bash; COMP_WORDS=(" + here::client +
                                  " " + words + "); COMP_CWORD=" + std::to_string(at) +
                                  "; _jojotte; echo \"${COMPREPLY[*]}\"";
@@ -366,10 +366,8 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     CHECK(completed("watch --unt", 2) == "--until-over\n");
     CHECK(completed("play --language f", 3) == "fr\n");
     MortalServer server(here::server);
-    setenv("JOJOTTE_SERVER", server.url().c_str(), 1);
-    CHECK(completed("create kai", 2) == "kaiser\n");
-    CHECK(completed("create kaiser --option first_lead = h", 5) == "high_bidder\n");
-    unsetenv("JOJOTTE_SERVER");
+    CHECK(completed("create kai", 2, server.url()) == "kaiser\n");
+    CHECK(completed("create kaiser --option first_lead = h", 6, server.url()) == "high_bidder\n");
     const json table = opened_table(server, {"leopard"});
     Terminal ann(here::client, to_play(table, "Ann"), {80, 24});
     ann.wait_for("Waiting for all players");
