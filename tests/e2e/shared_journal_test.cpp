@@ -221,6 +221,7 @@ TEST_SUITE("a server on a shared journal") {
     run_sql_at(database.uri(), "ALTER SYSTEM SET synchronous_commit = off");
     database.kill();
     database.start();
+    node.process().line_after("synchronous_commit is off");
     node.until("\njojotte_lease_valid 0\n");
     run_sql_at(database.uri(), "ALTER SYSTEM RESET synchronous_commit");
     run_sql_at(database.uri(), "SELECT pg_reload_conf()");

@@ -15,9 +15,10 @@ _jojotte() {
       break
     fi
   done
-  # A file may have the link, and another certificates.
+  # A file may have the link, and another certificates; but an option that has its values takes none.
   if [[ $before == --ca ]] ||
-    [[ $word != -* && $command == @(play|watch|replay|analyse|transcript) ]]; then
+    [[ $word != -* && $command == @(play|watch|replay|analyse|transcript) &&
+      ! ($before == --* && ${#COMPREPLY[@]} -gt 0) ]]; then
     mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$word")
   fi
 }
