@@ -129,6 +129,11 @@ TEST_SUITE("script/new-game") {
       CHECK(std::ranges::count(ran.output, '\n') == 1);
     }
     CHECK(files_in(folder.path()).empty());
+    for (const std::string& to : {std::string("''"), folder.path().string() + "/missing"}) {
+      const Ran ran = new_game("rummy " + to);
+      CHECK(ran.status == 2);
+      CHECK(ran.output.starts_with("script/new-game: There is no folder '"));
+    }
     CHECK(new_game("").status == 2);
     CHECK(new_game("rummy a b").status == 2);
     CHECK(new_game("--help").status == 0);
@@ -139,6 +144,27 @@ TEST_SUITE("script/new-game") {
     const std::string arguments = "rummy " + folder.path().string();
     CHECK(new_game(arguments).status == 0);
     CHECK(new_game(arguments).status == 2);
+    fs::remove_all(folder.path() / "engine");  // its tests are still there
+    CHECK(new_game(arguments).status == 2);
+    CHECK_FALSE(fs::exists(folder.path() / "engine"));
+  }
+
+  TEST_CASE("leaves nothing behind where it cannot write all") {
+    const support::TemporaryDirectory folder;
+    std::ofstream(folder.path() / "tests") << "no folder";
+    CHECK(new_game("rummy " + folder.path().string()).status != 0);
+    CHECK_FALSE(fs::exists(folder.path() / "engine/rummy"));
+  }
+
+  TEST_CASE("says what is missing before it writes") {
+    const support::TemporaryDirectory tools, folder;
+    for (const char* tool : {"dirname", "sed", "grep", "mkdir", "rm", "cat"})
+      fs::create_symlink(fs::path("/usr/bin") / tool, tools.path() / tool);
+    const Ran ran = run("PATH=" + tools.path().string() + " /bin/bash '" + here::source +
+                        "/script/new-game' rummy " + folder.path().string());
+    CHECK(ran.status == 2);
+    CHECK(ran.output.ends_with("clang-format-19 is missing: script/bootstrap test installs it.\n"));
+    CHECK(files_in(folder.path()).empty());
   }
 
   TEST_CASE("engine/README.md shows the game it writes, word for word") {
