@@ -96,10 +96,10 @@ struct Anything {
 };
 }  // namespace detail
 
-/// A game is a tag type that names its value types and its
-/// functions over them: no base class, no allocation, no clock, and no randomness but the Chance
-/// that imagine() is given. State, Event and Action are trivially copyable; State is a struct of
-/// `face_up` and `face_down`; View has `face_up` and an optional `own` with the `seat`.
+/// A game is a tag type that names its value types and its functions over them: no virtual
+/// function, no allocation, no clock, and no randomness but the Chance that imagine() is given.
+/// State, Event and Action are trivially copyable; State is a struct of `face_up` and
+/// `face_down`; View has `face_up` and an optional `own` with the `seat`.
 ///
 /// - `name` is the game on the wire; `rule_letter` stands before its rules' numbers ("K12").
 /// - `presets` names ways to play. `settings(s, rules)` lists the options once, for whoever reads,

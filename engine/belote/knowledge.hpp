@@ -86,8 +86,8 @@ CardSet as_at_the_melds(const DealUp& up, Seat seat, CardSet cards);
 /// The cards that are neither among those seen nor lie open nor have been played.
 CardSet unseen_cards(const DealUp& up, CardSet seen);
 
-/// What a deal tells of the hand of `seat`; `seen`: cards
-/// that the observer knows to lie elsewhere.
+/// What a deal tells of the hand of `seat`; `seen`: cards that the observer knows to lie
+/// elsewhere.
 HandKnowledge knowledge_of(const DealUp& up, Seat seat, CardSet seen, const FromMelds& melds);
 
 }  // namespace belote

@@ -9,8 +9,8 @@
 #include <optional>
 #include <variant>
 
-/// The dialogue about runs, R25-R31: why an act is refused in a phase,
-/// which acts are worth trying, and where an act leads. The defender speaks first.
+/// The dialogue about runs, R25-R31: why an act is refused in a phase, which acts are worth
+/// trying, and where an act leads. The defender speaks first.
 namespace belote {
 
 // Who speaks in a phase that does not say so itself.

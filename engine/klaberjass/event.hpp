@@ -8,8 +8,8 @@
 #include <variant>
 
 /// The story of the table as a spectator would tell it. It holds no secrets: dealing is told as
-/// "six cards each", never which cards. What happens as in Jo-Jotte is
-/// told as there: the cut, B04, a deal, B06, four passes, B11, the draw, B13, and a trick, B35.
+/// "six cards each", never which cards. What happens as in Jo-Jotte is told
+/// as there: the cut, B04, a deal, B06, four passes, B11, the draw, B13, and a trick, B35.
 namespace klaberjass {
 
 // clang-format off

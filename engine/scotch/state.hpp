@@ -78,8 +78,7 @@ using State = engine::StateOf<FaceUp, FaceDown>;
 /// The hand is without the turned card, while that lies on the table.
 using View = engine::ViewOf<FaceUp, engine::OwnHand>;
 
-/// The seat that plays the n-th card of the trick, from 0, and the seat whose card takes it as it
-/// lies.
+/// The seat that plays the n-th card of the trick, from 0.
 inline Seat seat_of(const FaceUp& up, const Play& play, std::size_t n) {
   return left_of(up.rules, play.lead, static_cast<int>(n));
 }
