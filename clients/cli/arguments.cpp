@@ -208,7 +208,9 @@ void check_place(Arguments& arguments) {
                        std::string(arguments.command == "play" ? ", or --against LEVEL." : "."));
   if (arguments.against.empty()) return;
   if (!names_a_game(arguments.link))
-    throw BadArguments("Give either a link or --against, not both: --against opens a new table.");
+    throw BadArguments(
+        "--against opens a new table: give it a game that `games` lists, such as "
+        "kaiser, and no link.");
   arguments.table.game = std::exchange(arguments.link, "");
   if (arguments.server.empty())
     throw BadArguments("Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.");

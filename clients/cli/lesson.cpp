@@ -18,7 +18,7 @@ namespace {
 json people(int seats) {
   constexpr const char* others[] = {"Ben", "Carla", "Dora", "Emil", "Franz"};
   json players = json::array({{{"name", t("You")}, {"here", true}}});
-  for (int seat = 1; seat < seats; ++seat) {
+  for (int seat = 1; seat < std::min(seats, static_cast<int>(net::seats_max)); ++seat) {
     const bool named = seat <= static_cast<int>(std::size(others));
     players.push_back({{"name", named ? others[seat - 1] : ""}, {"here", true}});
   }

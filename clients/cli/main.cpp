@@ -175,7 +175,7 @@ int complete(int argc, char** argv) {
   };
   std::string text;
   for (const std::string& word : cli::shell_words({argv + 2, argv + argc}, {games_at_once, tables}))
-    text += word + "\n";
+    text += net::printable(word) + "\n";
   cli::write_out(text);
   return 0;
 }

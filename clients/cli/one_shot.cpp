@@ -303,15 +303,16 @@ std::optional<json> games_of(const Server& server) {
     return std::nullopt;
   }
   const json about = json::parse(answer.body, nullptr, false);
-  if (about.is_object() && about.contains("games")) return about["games"];
+  if (net::member_of(about, "games").is_array()) return about["games"];
   unreadable();
   return std::nullopt;
 }
 
 json games_at_once(const Server& server) {
   const net::HttpAnswer answer = fetched(server, "/about", {.seconds_max = 2});
-  json about = json::parse(answer.body, nullptr, false);
-  return about.is_object() ? about.value("games", json::array()) : json::array();
+  const json about = json::parse(answer.body, nullptr, false);
+  const json& games = net::member_of(about, "games");
+  return games.is_array() ? games : json::array();
 }
 
 int no_such_game(const std::string& game) {
@@ -325,7 +326,8 @@ std::optional<int> seats_to_take(const TableOptions& options) {
   if (!games) return std::nullopt;
   for (const json& game : *games)
     if (net::text_in(game, "game") == options.game)
-      return any_game::seats_with(game, options.seats, options.options);
+      return std::clamp(any_game::seats_with(game, options.seats, options.options), 1,
+                        static_cast<int>(net::seats_max));
   no_such_game(options.game);
   return std::nullopt;
 }
@@ -336,7 +338,7 @@ int list_games(const Server& server, const std::string& only, bool as_json) {
   const auto is_other = [&](const json& game) { return net::text_in(game, "game") != only; };
   if (!only.empty())
     games->erase(std::remove_if(games->begin(), games->end(), is_other), games->end());
-  if (games->empty()) return no_such_game(only);
+  if (!only.empty() && games->empty()) return no_such_game(only);
   if (as_json) {
     write_out(net::printable_json(games->dump()) + "\n");
     return 0;

@@ -11,6 +11,7 @@ Signals::Signals(boost::asio::io_context& io, Listener listener)
       leave_(io, SIGINT, SIGTERM, SIGHUP),
       redraw_(io, SIGWINCH, SIGCONT),
       stop_(io, SIGTSTP) {
+  leave_.add(SIGQUIT);
   wait_for_leave();
   wait_for_redraw();
   wait_for_stop();

@@ -53,7 +53,8 @@ std::string overdue(const Table& table, int seat) {
   if (table.seat() == seat)
     return is_for_two(table) ? t("overdue.own.two", {{"why", why}, {"who", names.of(1 - seat)}})
                              : t("overdue.own", {{"why", why}});
-  if (!has_two_sides(table))
+  const bool is_opponent = table.game().side_of(seat) != table.game().side_of(*table.seat());
+  if (!has_two_sides(table) || !is_opponent)
     return t("overdue.act.many", {{"why", why}, {"adjourn", wish_phrase("adjourn")}});
   return t(
       "overdue.act",
@@ -77,6 +78,22 @@ constexpr const char* all_wishes[] = {"pause",       "adjourn",     "rematch",
                                       "go_on",       "resign_deal", "resign_rubber",
                                       "take_rubber", "computer",    "free_seat"};
 
+/// Whether this can be said of a player other than ours.
+template <class Holds>
+bool any_other(const Table& table, Holds&& holds) {
+  for (std::size_t seat = 0; seat < table.room().players.size(); ++seat)
+    if (table.seat() != static_cast<int>(seat) && holds(table.room().players[seat])) return true;
+  return false;
+}
+
+bool opponent_is_overdue(const Table& table, int self) {
+  for (int seat = 0; seat < static_cast<int>(table.room().players.size()); ++seat)
+    if (table.game().side_of(seat) != table.game().side_of(self) &&
+        player(table, seat).overdue != Overdue::none)
+      return true;
+  return false;
+}
+
 }  // namespace
 
 std::optional<std::string> wish_in(std::string_view words) {
@@ -96,22 +113,6 @@ std::string wish_phrase(std::string_view wish) {
 bool is_held_up(const Table& table) {
   return table.seat() &&
          (table.room().state == RoomState::paused || !player(table, *table.seat()).wishes.empty());
-}
-
-/// Whether this can be said of a player other than ours.
-template <class Holds>
-bool any_other(const Table& table, Holds&& holds) {
-  for (std::size_t seat = 0; seat < table.room().players.size(); ++seat)
-    if (table.seat() != static_cast<int>(seat) && holds(table.room().players[seat])) return true;
-  return false;
-}
-
-bool opponent_is_overdue(const Table& table, int self) {
-  for (int seat = 0; seat < static_cast<int>(table.room().players.size()); ++seat)
-    if (table.game().side_of(seat) != table.game().side_of(self) &&
-        player(table, seat).overdue != Overdue::none)
-      return true;
-  return false;
 }
 
 std::vector<std::string> wishes_now(const Table& table, bool deal_may_be_resigned) {
@@ -134,7 +135,8 @@ std::vector<std::string> wishes_now(const Table& table, bool deal_may_be_resigne
       {"adjourn", !over && !has(mine, "adjourn")},
       {"resign_deal", deal_may_be_resigned},
       {"resign_rubber", !over},
-      {"take_rubber", !over && has_two_sides(table) && opponent_is_overdue(table, self)},
+      {"take_rubber", !over && has_two_sides(table) && opponent_is_overdue(table, self) &&
+                          player(table, self).overdue == Overdue::none},
       {"computer", !over && !has(mine, "computer") && any_other(table, is_gone) && !table.mirror()},
       {"rematch", over && !has(mine, "rematch") && !table.mirror()},
       {"free_seat", (computer_may_go && any_other(table, is_computer)) ||

@@ -193,6 +193,9 @@ TEST_SUITE("the command line") {
          "In a mirror match --reveal takes after_both or never: hands and decks are laid open when "
          "both halves are over."},
         {"play x --mirror", "--mirror needs --against."},
+        {"play Kaiser --against easy --server x",
+         "--against opens a new table: give it a game that `games` lists, such as kaiser, and no "
+         "link."},
         {"play x --seed 1.5 --auto", "--seed takes a whole number, not \"1.5\"."},
         {"play x --rematch 1", "--rematch needs --auto."},
         {"play x --commitment abc",

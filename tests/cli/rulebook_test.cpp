@@ -62,4 +62,16 @@ TEST_SUITE("the rulebook of a game") {
                                                   "play   one     seven",
                                               });
   }
+
+  TEST_CASE("no word of a table is cut: where the columns have no room, its rows are lines") {
+    cli::Style narrow;
+    narrow.columns = 30;
+    const std::string table =
+        "| option | value |\n|---|---|\n| how_tricks_count | last_thirteen_tricks |\n";
+    const Lines lines = rulebook_page(table, "", narrow);
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    CHECK(text.find("how_tricks_count") != text.npos);
+    CHECK(text.find("last_thirteen_tricks") != text.npos);
+  }
 }

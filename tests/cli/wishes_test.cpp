@@ -105,6 +105,8 @@ TEST_SUITE("wishes") {
     using Words = std::vector<std::string>;
     CHECK(wishes_now(table(R"({"phase":"play"})", quiet)) ==
           Words{"pause", "adjourn", "resign rubber"});
+    CHECK(wishes_now(table(R"({"phase":"play"})", quiet), true) ==
+          Words{"pause", "adjourn", "resign deal", "resign rubber"});
   }
 
   TEST_CASE("what is at stake is taken only where there are two sides") {
@@ -122,6 +124,11 @@ TEST_SUITE("wishes") {
     message["view"]["sides"] = {0, 1, 0, 1};
     const auto partners = wishes_now(sample::seated(message));
     CHECK(std::ranges::find(partners, "take rubber") != partners.end());
+    std::swap(message["room"]["players"][1], message["room"]["players"][2]);  // Ann's partner
+    const auto of_partner = wishes_now(sample::seated(message));
+    CHECK(std::ranges::find(of_partner, "take rubber") == of_partner.end());
+    CHECK(standing(sample::seated(message)) ==
+          Lines{"Ben has been away for too long: wait, or type \"adjourn\"."});
   }
 
   TEST_CASE("the computer is asked to leave between two deals only") {

@@ -286,6 +286,9 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     CHECK(ann.screen().shows("You say: two"));
     ann.type("q\r");
     ann.type("\x1b[O");
+    ann.type("say three\r");
+    ann.wait_for("You say: three");
+    CHECK_FALSE(contains(ann.output(), "\a"));
     Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto"}));
     ann.wait_until([&](const ShownScreen&) { return contains(ann.output(), "\a"); });
     ann.type("quit\r");

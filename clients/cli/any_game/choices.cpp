@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/any_game/choices.hpp"
 
+#include "clients/cli/unicode.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -22,12 +24,6 @@ std::string in_capitals(std::string text) {
   return text;
 }
 
-std::string in_small_letters(std::string text) {
-  for (char& letter : text)
-    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  return text;
-}
-
 std::optional<long long> read_number(std::string_view text) {
   long long number = 0;
   const auto end = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -44,7 +40,7 @@ bool is_spot(std::string_view text) {
 json read_word(const json& words, const std::string& text) {
   if (!words.is_array()) return text;
   const auto same = [&](const json& word) {
-    return word.is_string() && in_small_letters(word.get<std::string>()) == in_small_letters(text);
+    return word.is_string() && lower_case(word.get<std::string>()) == lower_case(text);
   };
   const auto found = std::find_if(words.begin(), words.end(), same);
   return found == words.end() ? json() : *found;

@@ -34,7 +34,8 @@ class AnyPart final : public GamePart {
 
   std::string title(const Table& table, const Style& style) const override {
     const std::string dot = style.letters ? " - " : " · ";
-    std::string text = texts_.name(table.game().name()) + dot + printable(table.id());
+    std::string text = texts_.name(table.game().name());
+    if (!table.id().empty()) text += dot + printable(table.id());  // a lesson has no table
     const std::string_view rules = text_in(table.game().terms(), "rules");
     if (!rules.empty()) text += dot + texts_.of("preset", rules);
     if (const int deal = table.game().deal(); deal > 0)

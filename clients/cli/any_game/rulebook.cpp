@@ -27,12 +27,7 @@ using Cells = std::vector<std::string>;
 Cells cells_of(const std::string& line) {
   Cells cells;
   std::istringstream row(line.substr(1));
-  for (std::string cell; std::getline(row, cell, '|');) {
-    const std::size_t begin = cell.find_first_not_of(' ');
-    cells.push_back(begin == std::string::npos
-                        ? ""
-                        : unmarked(cell.substr(begin, cell.find_last_not_of(" \r") - begin + 1)));
-  }
+  for (std::string cell; std::getline(row, cell, '|');) cells.push_back(unmarked(trimmed(cell)));
   if (!cells.empty() && cells.back().empty()) cells.pop_back();
   return cells;
 }
@@ -42,21 +37,28 @@ bool is_ruling(const Cells& cells) {
          cells[0].find_first_not_of("-: ") == std::string::npos;
 }
 
-/// The columns of a table that is as wide as the page at most, the widest cut down first; empty:
-/// they would be too narrow to be read.
+/// The columns of a table that is as wide as the page at most, the widest cut down first, but no
+/// column below its longest word; empty: they would be too narrow for that.
 std::vector<int> column_widths(const std::vector<Cells>& rows, int columns) {
   constexpr int least = 8;
-  std::vector<int> widths;
+  std::vector<int> widths, words;  // of the widest cell, and of the longest word
   for (const Cells& cells : rows) {
     widths.resize(std::max(widths.size(), cells.size()));
-    for (std::size_t at = 0; at < cells.size(); ++at)
+    words.resize(widths.size(), least);
+    for (std::size_t at = 0; at < cells.size(); ++at) {
       widths[at] = std::max(widths[at], width(cells[at]));
+      for (const std::string& word : wrapped(cells[at], 1))
+        words[at] = std::max(words[at], width(word));
+    }
   }
   const int gaps = width(between_columns) * (static_cast<int>(widths.size()) - 1);
   while (std::accumulate(widths.begin(), widths.end(), gaps) > columns) {
-    const auto widest = std::ranges::max_element(widths);
-    if (*widest <= least) return {};
-    --*widest;
+    std::size_t widest = widths.size();
+    for (std::size_t at = 0; at < widths.size(); ++at)
+      if (widths[at] > words[at] && (widest == widths.size() || widths[at] > widths[widest]))
+        widest = at;
+    if (widest == widths.size()) return {};
+    --widths[widest];
   }
   return widths;
 }

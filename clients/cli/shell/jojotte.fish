@@ -8,7 +8,10 @@ end
 
 function __jojotte_takes_a_file
     set -l typed (commandline -opc)
-    contains -- "$typed[2]" play watch replay analyse transcript; or test "$typed[-1]" = --ca
+    test "$typed[-1]" = --ca; and return 0
+    # An option that has its values takes no file.
+    string match -q -- '--*' "$typed[-1]"; and count (__jojotte_words) >/dev/null; and return 1
+    contains -- "$typed[2]" play watch replay analyse transcript
 end
 
 complete -c jojotte -f -a '(__jojotte_words)'
