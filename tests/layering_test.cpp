@@ -330,7 +330,7 @@ TEST_SUITE("law 13: the rooms of the server") {
         {"server/lobby/registry.hpp", "#include \"server/http/connections.hpp\"", false},
         {"server/journal/sqlite/seal.hpp", "#include \"server/bots/bot_players.hpp\"", false},
         {"server/bots/bot_players.hpp", "#include \"server/journal/journal.hpp\"", false},
-        {"server/config/config.cpp", "#include \"server/addresses/origins.hpp\"", true},
+        {"server/config/read_config.cpp", "#include \"server/addresses/origins.hpp\"", true},
         {"server/addresses/origins.cpp", "#include \"server/config/config.hpp\"", false},
         {"server/log/log.cpp", "#include \"server/table/table.hpp\"", false},
         {"tests/server/lobby_test.cpp", "#include \"server/lobby/registry.hpp\"", true},

@@ -6,7 +6,7 @@
 namespace server {
 
 Quotas::Quotas(const Config& config)
-    : arrivals_(std::int64_t{limits::arrivals_per_place_max} * config.connections_per_address,
+    : arrivals_(std::int64_t{limits::arrivals_per_slot_max} * config.connections_per_address,
                 limits::arrivals_seconds),
       searching_(limits::positions_per_address_max, limits::positions_counted_milliseconds),
       writing_(std::int64_t{config.megabytes_per_address} * 1024 * 1024,

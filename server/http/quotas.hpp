@@ -26,7 +26,7 @@ class Quotas {
   bool allow_arrival(const ClientAddress& address) {
     return arrivals_.allow(sharer_at(address), Clock::now());
   }
-  /// Counts somebody who comes to a table. Nothing if they may, else how long they should wait.
+  /// Counts somebody who comes to a table; nullopt if they may, else how long they should wait.
   std::optional<std::chrono::milliseconds> refused_arrival(const std::string& table, bool plays,
                                                            const ClientAddress& address);
 

@@ -42,7 +42,7 @@ enum class Unreached : std::uint8_t { refused, silent };
 boost::asio::awaitable<tl::expected<Reached, Unreached>> reach(
     boost::asio::any_io_executor executor, Request request);
 
-/// Passes everything on until one side ends, or is silent for too long. `place` counts the client's
+/// Passes everything on until one side ends, or is silent for too long. `slot` counts the client's
 /// connection until then.
 boost::asio::awaitable<void> run(boost::asio::ip::tcp::socket client, Reached reached, bool upgrade,
                                  Connections::Slot slot, ServerContext& context);

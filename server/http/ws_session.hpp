@@ -12,7 +12,7 @@ namespace server {
 inline constexpr const char* subprotocol = "jojotte.v2.json";
 
 /// Accepts an upgrade to which objection() does not object, and serves the connection to its end.
-/// `place` is held until then; its client address is known.
+/// `slot` is held until then; its client address is known.
 void run_ws_session(boost::beast::tcp_stream stream, const HttpRequest& upgrade,
                     Connections::Slot slot, ServerContext& context);
 

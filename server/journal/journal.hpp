@@ -138,13 +138,12 @@ class Journal {
   /// anything is written.
   virtual void answer_by(std::function<void(std::function<void()>)> by) = 0;
 
-  /// What this server has its tables by where several serve the journal; null: all tables are its
-  /// own. Always the same, and it lives as long as the journal.
+  /// This server's claim on its tables where several servers share the journal; null: all tables
+  /// are its own. Always the same object, which lives as long as the journal.
   virtual Lease* lease() { return nullptr; }
 
   /// Opens tables, which one server at a time plays: one, or both halves of a mirror match. All are
-  /// kept, or none. They are nobody's yet: a server takes them before it plays
-  /// them.
+  /// kept, or none. They are nobody's yet: a server takes them before it plays them.
   virtual void open(std::vector<TableRow> tables, Done done) = 0;
 
   /// Makes tables this server's own, each with the other half of a mirror match, unless another

@@ -30,8 +30,8 @@ struct Sharing {
   double lease_invalid_seconds = 0;
 };
 
-/// What a server has its tables by on a journal that several serve: each table is played by one of
-/// them. Any thread may call.
+/// A server's claim on its tables, in a journal that several servers share: one of them plays each
+/// table. Any thread may call.
 class Lease {
  public:
   /// True while no other server can have the tables that were taken here. While it is false, what

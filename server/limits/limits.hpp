@@ -150,7 +150,7 @@ inline constexpr int connections_per_address_max = 200;
 
 /// New connections from one address in two seconds, for each that it may have at once. All may come
 /// back at once after a restart; more than that is a flood.
-inline constexpr int arrivals_per_place_max = 2;
+inline constexpr int arrivals_per_slot_max = 2;
 inline constexpr auto arrivals_seconds = 2s;
 
 /// Connections accepted before all else that is due has its turn: half a millisecond's work. More

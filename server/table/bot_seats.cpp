@@ -8,10 +8,8 @@ using engine::Seat;
 BotSeats::BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
                    const Environment& environment)
     : table_(row.id), bots_(bots), new_key_(environment.key) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const auto seat = static_cast<Seat>(i);
+  for (const Seat seat : engine::SeatSet::first(table.seats()))
     if (table.computer(seat)) play(seat);
-  }
 }
 
 void BotSeats::play(Seat seat) {

@@ -39,10 +39,8 @@ class Consents {
   bool agreed(protocol::Want want) const { return wanted_by_[place_of(want)].size() == seats_; }
   /// Everybody of these wants it.
   bool agreed(protocol::Want want, engine::SeatSet of) const {
-    for (int i = 0; i < seats_; ++i) {
-      const auto seat = static_cast<engine::Seat>(i);
-      if (of.contains(seat) && !has(seat, want)) return false;
-    }
+    for (const engine::Seat seat : of)
+      if (!has(seat, want)) return false;
     return true;
   }
 

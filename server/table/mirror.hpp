@@ -37,8 +37,6 @@ class Mirror {
  public:
   explicit Mirror(MirrorPlace place) : place_(std::move(place)) {}
 
-  const MirrorPlace& place() const { return place_; }
-
   /// Call it once.
   void note_other_end(const protocol::HalfEnd& end) { end_ = end; }
   /// The other half has come to its end.

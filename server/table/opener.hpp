@@ -7,7 +7,7 @@
 
 namespace server {
 
-/// Whoever opened the table, as far as is known. Before the first cards it is theirs.
+/// The person who opened the table, as far as is known. Before the first cards the table is theirs.
 class Opener {
  public:
   explicit Opener(const std::optional<Source>& marks = {}) : marks_(marks) {}

@@ -2,7 +2,6 @@
 #include "server/table/seating.hpp"
 
 #include "protocol/transcript.hpp"
-#include "server/limits/limits.hpp"
 #include "server/table/farewell.hpp"
 
 namespace server {

@@ -44,7 +44,7 @@ void Table::be_half(const MirrorPlace& place) {
 }
 
 bool Table::in_play() const {
-  return match_.audiences.here().size() == seats() && !over() && !wishes_.halt();
+  return match_.audiences.here().size() == seats() && !over() && !wishes_.is_halted();
 }
 
 bool Table::is_computer(MemberId who) const {
@@ -129,7 +129,8 @@ std::optional<Clock::Time> Table::alarm() const {
 /// Tells the clock whose time runs from now on.
 void Table::update_clock() {
   match_.time_questions();
-  match_.clock.set_standing(seating_.standing(match_, wishes_.halt() || clocks_stopped_ || over()));
+  match_.clock.set_standing(
+      seating_.standing(match_, wishes_.is_halted() || clocks_stopped_ || over()));
 }
 
 // ---- coming and going ---------------------------------------------------------------------

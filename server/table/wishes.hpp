@@ -27,7 +27,7 @@ class Wishes {
   bool adjourned() const { return adjourned_; }
   std::optional<Clock::Time> paused_until() const { return paused_until_; }
   /// Nobody's time runs.
-  bool halt() const { return adjourned_ || paused_until_; }
+  bool is_halted() const { return adjourned_ || paused_until_; }
   /// Ends a pause that has lasted long enough.
   void advance(Clock::Time now);
   void end_pause() { paused_until_.reset(); }

@@ -103,7 +103,7 @@ TEST_SUITE("kept connections") {
     const std::string table = json::parse(opener.hear())["table"];
     const std::string path = "/table/" + table + "/transcript";
     raw::Connection connection(server.port(), "127.0.0.2");
-    for (int i = 0; i < server::limits::arrivals_per_place_max; ++i) {
+    for (int i = 0; i < server::limits::arrivals_per_slot_max; ++i) {
       connection.send(request(path));
       const Heard transcript = hear(connection);
       REQUIRE(transcript.status() == "200");

@@ -89,7 +89,7 @@ TEST_SUITE("limits of an address") {
     });
     const auto renewals = taken / server::limits::arrivals_seconds;
     CHECK(served > 0);
-    CHECK(served <= server::limits::arrivals_per_place_max * (renewals + 1));
+    CHECK(served <= server::limits::arrivals_per_slot_max * (renewals + 1));
     CHECK(status(server.port(), "127.0.0.3") == "200");
   }
 

@@ -270,7 +270,7 @@ TEST_SUITE("what is kept about addresses") {
     config.web = "none";
     config.drain = {};
     config.tables_per_address = 2;
-    const auto opened_in_a_life = [&config] {
+    const auto opened_in_a_run = [&config] {
       auto app = App::open(config, tiny::open).value();
       std::thread serving([&app] { app->run(); });
       int opened = 0;
@@ -285,8 +285,8 @@ TEST_SUITE("what is kept about addresses") {
       serving.join();
       return opened;
     };
-    CHECK(opened_in_a_life() == 2);
-    CHECK(opened_in_a_life() == 0);
+    CHECK(opened_in_a_run() == 2);
+    CHECK(opened_in_a_run() == 0);
     const std::string here("\xff\xff\x7f\0\0\1", 6);  // 127.0.0.1, as rate limits count it
     for (const char* name : {"jojotte.db", "jojotte.key"})
       CHECK(support::journal_talk::contents(directory.path() / name).find(here) ==

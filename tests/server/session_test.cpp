@@ -22,7 +22,7 @@ namespace {
 /// Keeps what the session says, and lets a test read on by hand.
 class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
  public:
-  explicit Tape(World& world) : world_(world), session_(*this, place(world), world.context) {}
+  explicit Tape(World& world) : world_(world), session_(*this, slot(world), world.context) {}
 
   Session& session() { return session_; }
   const std::vector<json>& told() const { return told_; }
@@ -47,11 +47,11 @@ class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
   }
 
  private:
-  static Connections::Slot place(World& world) {
-    auto place = world.connections.enter();
-    REQUIRE(place);
-    REQUIRE(place->belong_to({}));
-    return std::move(*place);
+  static Connections::Slot slot(World& world) {
+    auto slot = world.connections.enter();
+    REQUIRE(slot);
+    REQUIRE(slot->belong_to({}));
+    return std::move(*slot);
   }
 
   boost::asio::any_io_executor executor() override { return world_.io.get_executor(); }
