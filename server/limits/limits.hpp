@@ -289,6 +289,10 @@ inline constexpr std::size_t journal_jobs_max = 65'536;
 /// Jobs in one transaction, so that none waits long for the others.
 inline constexpr std::size_t commit_jobs_max = 1024;
 
+/// Under load, a transaction begins at least so long after the one before, and takes what has come.
+/// server/DECISIONS.md, 97, has what it costs and saves.
+inline constexpr auto commit_window_milliseconds = 4ms;
+
 /// How long SQLite waits for another process (a backup) to release the file.
 inline constexpr auto journal_busy_milliseconds_max = 5000ms;
 

@@ -5,7 +5,6 @@
 #include "server/log/log.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <utility>
 
@@ -31,6 +30,17 @@ WriteResult write_result_of(StatementResult result) {
   return moved ? WriteResult::moved : WriteResult::refused;
 }
 
+/// How many of the first jobs go together: appends of different tables, or one of another kind.
+std::size_t together(const auto& jobs, std::size_t most) {
+  std::set<std::int64_t> tables;
+  for (std::size_t i = 0; i < most; ++i) {
+    const auto* append = std::get_if<Append>(&jobs[i].what);
+    if (!append) return std::max<std::size_t>(i, 1);
+    if (!tables.insert(append->table.number).second) return i;
+  }
+  return most;
+}
+
 const char* word_of(WriteResult result) {
   if (result == WriteResult::kept) return "kept";
   return result == WriteResult::moved ? "moved" : "refused";
@@ -43,27 +53,14 @@ PostgresWriter::PostgresWriter(Lease& lease) : lease_(lease), link_(lease.connec
 }
 
 PostgresWriter::~PostgresWriter() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    given_up_at_ = Steady::now() + limits::closing_seconds_max;
-  }
-  wake_.notify_one();
+  queue_.stop();
   thread_.join();
 }
 
 // ---- the queue ----------------------------------------------------------------------------
 
 void PostgresWriter::push(Job job) {
-  Journal::Done full;
-  {
-    const std::lock_guard lock(mutex_);
-    if (jobs_.size() < limits::journal_jobs_max) jobs_.push_back(std::move(job));
-    else full = std::move(job.done);
-    writing_.waiting = jobs_.size();
-  }
-  if (full) full(WriteResult::refused);
-  else wake_.notify_one();
+  if (!queue_.push(job)) job.done(WriteResult::refused);
 }
 
 bool PostgresWriter::writable() {
@@ -82,29 +79,9 @@ bool PostgresWriter::writable() {
 }
 
 void PostgresWriter::run() {
-  for (std::vector<Job> jobs = next(); !jobs.empty(); jobs = next()) commit(std::move(jobs));
-}
-
-/// Waits for jobs that go into one statement. Returns none when the writer stops.
-std::vector<PostgresWriter::Job> PostgresWriter::next() {
-  std::unique_lock lock(mutex_);
-  wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-  const auto end = jobs_.begin() + static_cast<std::ptrdiff_t>(together());
-  std::vector<Job> taken(std::make_move_iterator(jobs_.begin()), std::make_move_iterator(end));
-  jobs_.erase(jobs_.begin(), end);
-  writing_.waiting = jobs_.size();
-  return taken;
-}
-
-/// How many of the first jobs go together: appends of different tables, or one of another kind.
-std::size_t PostgresWriter::together() const {
-  std::set<std::int64_t> tables;
-  for (std::size_t i = 0; i < std::min(jobs_.size(), limits::commit_jobs_max); ++i) {
-    const auto* append = std::get_if<Append>(&jobs_[i].what);
-    if (!append) return std::max<std::size_t>(i, 1);
-    if (!tables.insert(append->table.number).second) return i;
-  }
-  return std::min(jobs_.size(), limits::commit_jobs_max);
+  const auto count = [](const auto& jobs, std::size_t most) { return together(jobs, most); };
+  for (std::vector<Job> jobs = queue_.next(count); !jobs.empty(); jobs = queue_.next(count))
+    commit(std::move(jobs));
 }
 
 /// When one of them is at fault, so that they cannot be written together, writes each by itself.
@@ -217,9 +194,9 @@ StatementResult PostgresWriter::settle(const std::vector<Job>& jobs) {
       write_results_.add(word_of(write_result_of(*result)));
       return *result;
     }
-    std::unique_lock lock(mutex_);
-    if (stopping_ && Steady::now() >= given_up_at_) return StatementResult::refused;
-    wake_.wait_for(lock, limits::database_pause_milliseconds);
+    const auto stopped = queue_.pause(limits::database_pause_milliseconds);
+    if (stopped && Steady::now() >= *stopped + limits::closing_seconds_max)
+      return StatementResult::refused;
     if (lease_.has_ended(jobs.front().node)) return StatementResult::lease_lost;
   }
 }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/journal/job_queue.hpp"
 #include "server/journal/journal.hpp"
 #include "server/journal/postgres/append.hpp"
 #include "server/journal/postgres/lease.hpp"
 #include "server/metrics/measure.hpp"
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -76,8 +74,6 @@ class PostgresWriter {
 
   void push(Job job);
   void run();
-  std::vector<Job> next();
-  std::size_t together() const;
   void commit(std::vector<Job> jobs);
   StatementResult write(const std::vector<Job>& jobs);
   StatementResult attempt(const std::vector<Job>& jobs);
@@ -95,13 +91,9 @@ class PostgresWriter {
   std::uint64_t counted_ = 0;            // the connection that reconnects_ knows of
   std::int64_t acknowledged_under_ = 0;  // the lease of the last acknowledged write
 
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;
-  bool stopping_ = false;
-  std::chrono::steady_clock::time_point given_up_at_{};  // once it is stopping
   std::atomic<bool> healthy_ = true;
   Writing writing_;
+  JobQueue<Job> queue_{writing_.waiting};
   Counter fenced_, reconnects_;
   CountByWord write_results_;
   AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };

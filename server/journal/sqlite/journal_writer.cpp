@@ -84,11 +84,7 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
 }
 
 JournalWriter::~JournalWriter() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  wake_.notify_one();
+  queue_.stop();
   thread_.join();
 }
 
@@ -146,16 +142,8 @@ bool JournalWriter::delete_table(const std::string& table, std::uint64_t records
 // ---- many jobs ----------------------------------------------------------------------------
 
 void JournalWriter::push(Write write, Journal::Done done) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (jobs_.size() < limits::journal_jobs_max) {
-      jobs_.push_back({std::move(write), std::move(done)});
-      writing_.waiting = jobs_.size();
-      done = nullptr;
-    }
-  }
-  if (done) done(WriteResult::refused);
-  else wake_.notify_one();
+  Job job{std::move(write), std::move(done)};
+  if (!queue_.push(job)) job.done(WriteResult::refused);
 }
 
 bool JournalWriter::writable() {
@@ -177,19 +165,9 @@ void JournalWriter::try_a_write() {
 
 void JournalWriter::run() {
   let_others_run_first();
-  for (std::vector<Job> jobs = next(); !jobs.empty(); jobs = next()) commit(std::move(jobs));
-}
-
-/// Waits for jobs. Returns none when the writer stops.
-std::vector<JournalWriter::Job> JournalWriter::next() {
-  std::unique_lock lock(mutex_);
-  wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-  const std::size_t count = std::min(jobs_.size(), limits::commit_jobs_max);
-  const auto end = jobs_.begin() + static_cast<std::ptrdiff_t>(count);
-  std::vector<Job> taken(std::make_move_iterator(jobs_.begin()), std::make_move_iterator(end));
-  jobs_.erase(jobs_.begin(), end);
-  writing_.waiting = jobs_.size();
-  return taken;
+  const auto all = [](const auto&, std::size_t most) { return most; };
+  for (std::vector<Job> jobs = queue_.next(all); !jobs.empty(); jobs = queue_.next(all))
+    commit(std::move(jobs));
 }
 
 /// Writes the jobs in one transaction. If a job fails by its own fault, it is removed and the

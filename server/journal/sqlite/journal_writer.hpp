@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/journal/job_queue.hpp"
 #include "server/journal/journal.hpp"
 #include "server/journal/sqlite/seal.hpp"
 #include "server/journal/sqlite/sqlite.hpp"
 #include "server/metrics/measure.hpp"
 
 #include <atomic>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
 namespace server {
 
-/// The writing half of a SqliteJournal: one thread, which puts all jobs that were queued while it
-/// was writing into its next transaction (group commit).
+/// The writing half of a SqliteJournal: one thread, which puts all jobs that have gathered into its
+/// next transaction (group commit).
 class JournalWriter {
  public:
   using Write = std::function<bool(JournalWriter&)>;
@@ -59,7 +57,6 @@ class JournalWriter {
   };
 
   void run();
-  std::vector<Job> next();
   void commit(std::vector<Job> jobs);
   std::optional<std::size_t> write_all(const std::vector<Job>& jobs);
   bool end_transaction();
@@ -79,14 +76,11 @@ class JournalWriter {
   bool log_is_to_go_ = false;  // what was erased stands in it
   bool own_fault_ = false;     // the last job failed by its own fault, not the disk's
 
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;
-  bool stopping_ = false;
   std::atomic<bool> healthy_ = true;
   std::atomic<bool> settled_ = true;
   std::string unwritable_;  // why the journal is not writable; for the writer's thread only
   Writing writing_;
+  JobQueue<Job> queue_{writing_.waiting};
   AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };
   std::thread thread_;
 };
