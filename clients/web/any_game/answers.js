@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The answers that are said rather than pointed at, in their order: buttons, lists and tables.
+// The answers that are said rather than pointed at, in their order: buttons, and tables of bids.
 import { hasOneAnswer, declines, membersOf } from './may.js';
+import { t } from '../texts.js';
 import { verbName } from './verb_name.js';
 
 /** @import {Act, AnyScene, Try} from '../wire.js' */
-/** A button, a list of numbers, a table of bids, a form for what can only be tried, rows to arrange,
- * or the button that drops what was picked.
- * @typedef {{kind: 'act', key: string, act: Act, main: boolean} | {kind: 'list', key: string, acts: Act[]} |
+/** A button that says an act, a table of bids, a button that opens a dialog (with one of `acts` to
+ * choose, or with what `may` be tried to put together), one that tries a verb with the picked cards as
+ * its `member`, or the one that drops what was picked.
+ * @typedef {{kind: 'act', key: string, act: Act, main: boolean} |
  *   {kind: 'bids', key: string, verb: string, acts: Act[], numbers: number[], suits: (string | undefined)[], called: string | null} |
- *   {kind: 'try' | 'arrange', key: string, may: Try} | {kind: 'drop', key: string}} Answer */
+ *   {kind: 'dialog', key: string, verb: string, acts?: Act[], may?: Try} |
+ *   {kind: 'try', key: string, verb: string, member?: string} | {kind: 'drop', key: string}} Answer */
 
-const buttonsMax = 6; // of one verb's numbers; more are chosen from a list
+const buttonsMax = 6; // of one verb's numbers; more are chosen in a dialog
 
 /** Whether all acts of a verb are numbers and nothing else, and many. @param {Act[]} acts */
 const isLongRange = (acts) =>
@@ -50,7 +53,37 @@ export const calledBids = (scene, { verb, called }) =>
   called === null ? '' : called ? scene.texts.name('fact', called) : verbName(scene, verb);
 
 /** Whether a verb is answered by arranging rows. @param {AnyScene} scene @param {string} verb */
-const arranges = ({ about }, verb) => membersOf(about, verb).some(([, kind]) => kind === 'groups');
+export const arranges = ({ about }, verb) =>
+  membersOf(about, verb).some(([, kind]) => kind === 'groups');
+
+/** What is filled in beside the cards that are picked: a second hand is not, as they lie in it.
+ * @param {AnyScene} scene @param {string} verb */
+export const fieldsOf = ({ about }, verb) =>
+  membersOf(about, verb).filter(([name, kind]) => name !== 'hand' && !isPicked(kind));
+
+const isPicked = (/** @type {import('../wire.js').Kind} */ kind) =>
+  kind === 'cards' || kind === 'card';
+
+/** The member of a verb that is the picked cards. @param {AnyScene} scene @param {string} verb */
+export const pickedMember = ({ about }, verb) =>
+  membersOf(about, verb).find(([, kind]) => isPicked(kind))?.[0];
+
+/** How a verb is tried. Fields have no room on a table. @param {AnyScene} scene @param {Try} may
+ * @returns {Answer} */
+const triedBy = (scene, may) => {
+  const { verb } = may;
+  const key = 'try-' + verb;
+  return fieldsOf(scene, verb).length
+    ? { kind: 'dialog', key, verb, may }
+    : { kind: 'try', key, verb, member: pickedMember(scene, verb) };
+};
+
+/** What is on the button that tries a verb. @param {AnyScene} scene @param {string} verb
+ * @param {string} [member] the picked cards */
+export function tryName(scene, verb, member) {
+  const what = verbName(scene, verb);
+  return member ? t('any.try', { what, n: scene.choice?.picked.length ?? 0 }) : what;
+}
 
 /** @param {AnyScene} scene @returns {Answer[]} */
 export function answersTo(scene) {
@@ -68,21 +101,14 @@ export function answersTo(scene) {
   const said = [...new Set(spoken.map((act) => act.type))].flatMap((verb) => {
     const acts = spoken.filter((act) => act.type === verb);
     if (isLongRange(acts))
-      return [/** @type {Answer} */ ({ kind: 'list', key: 'pick-' + verb, acts })];
+      return [/** @type {Answer} */ ({ kind: 'dialog', key: 'ways-' + verb, verb, acts })];
     if (areBids(acts)) return bids(verb, acts);
     return acts.map(
       (act) =>
         /** @type {Answer} */ ({ kind: 'act', key: JSON.stringify(act), act, main: isMain(act) }),
     );
   });
-  const tried = choice.tries.map(
-    (may) =>
-      /** @type {Answer} */ ({
-        kind: arranges(scene, may.verb) ? 'arrange' : 'try',
-        key: 'try-' + may.verb,
-        may,
-      }),
-  );
+  const tried = choice.tries.map((may) => triedBy(scene, may));
   return [
     ...said,
     ...tried,

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The question to the reader, and the answers that are said rather than pointed at.
 import { cardsIn, inlineCard, suitMark } from '../cards.js';
-import { button, h, submitting } from '../dom.js';
-import { who } from '../people.js';
-import { selectField } from '../settings.js';
+import { button, h } from '../dom.js';
 import { listOf, t } from '../texts.js';
-import { answersTo, calledBids } from './answers.js';
+import { answersTo, arranges, calledBids, tryName } from './answers.js';
 import { verbName } from './verb_name.js';
-import { hasOneAnswer, membersOf, valueOf } from './may.js';
+import { hasOneAnswer } from './may.js';
 import { actName, person, question } from './sentences.js';
-import { spaced } from './game_texts.js';
 
-/** @import {Act, AnyScene, Child, Kind, Scene, Try} from '../wire.js' */
+/** @import {Act, AnyScene, Child, Scene} from '../wire.js' */
 /** @import {Telling} from './sentences.js' */
 /** @import {Answer} from './answers.js' */
 
@@ -102,114 +99,38 @@ function bidBox(scene, one) {
   );
 }
 
-/** A number from a list. @param {AnyScene} scene @param {Act[]} acts */
-function fromList(scene, acts) {
-  let chosen = acts[0];
-  return h(
-    'form.pick',
-    {
-      key: 'pick-' + acts[0].type,
-      'data-place': 'pick-' + acts[0].type,
-      onsubmit: submitting(() => scene.choice?.act(chosen)),
-    },
-    selectField(
-      verbName(scene, acts[0].type),
-      acts.map((act) => [String(act.number), actName(act, scene)]),
-      String(chosen.number),
-      (value) => (chosen = acts.find((act) => String(act.number) === value) ?? chosen),
-      acts[0].type,
-    ),
-    h('button', { type: 'submit', action: acts[0].type }, t('any.say')),
-  );
-}
-
-/** A field for a member of an act that may be tried. @param {AnyScene} scene @param {string} name
- * @param {Kind} kind @param {Try} may @param {Act} act what is put together @returns {Child} */
-function field(scene, name, kind, { least, most }, act) {
-  const label = scene.texts.name('word', name);
-  const choices = (/** @type {[string, string][]} */ all, /** @type {string} */ is) => {
-    act[name] = valueOf(is, all[0][0]);
-    return selectField(label, all, all[0][0], (value) => (act[name] = valueOf(is, value)), name);
-  };
-  if (Array.isArray(kind))
-    return choices(
-      kind.map((word) => [word, scene.texts.name('word', word)]),
-      'word',
-    );
-  if (kind === 'suit')
-    return choices(
-      [...'SHCD'].map((suit) => [suit, t('suit.' + suit)]),
-      'suit',
-    );
-  if (kind === 'seat')
-    return choices(
-      Array.from({ length: scene.about.seats }, (_, seat) => [String(seat), who(scene, seat)]),
-      'seat',
-    );
-  if (kind !== 'number') return null;
-  act[name] = least ?? 0;
-  return h(
-    'label.field',
-    h('span', spaced(label)),
-    h('input', {
-      type: 'number',
-      name,
-      min: least ?? 0,
-      max: most ?? null,
-      value: String(least ?? 0),
-      required: true,
-      oninput: (event) => (act[name] = Number(event.target.value)),
-    }),
-  );
-}
-
-/** Rows of the table are put together in a dialog. @param {AnyScene} scene @param {Try} may */
-const arranging = (scene, may) =>
+/** What needs a dialog: rows to put together, a number of many, fields to fill in.
+ * @param {AnyScene} scene @param {Extract<Answer, {kind: 'dialog'}>} one */
+const opening = (scene, { key, verb, may, acts }) =>
   button(
-    verbName(scene, may.verb),
-    () => void import('./arrange.js').then(({ openArranging }) => openArranging(scene, may)),
+    verbName(scene, verb),
+    () =>
+      void (may && arranges(scene, verb)
+        ? import('./arrange.js').then(({ openArranging }) => openArranging(scene, may))
+        : import('./ways.js').then(({ openFields, openWays }) =>
+            may ? openFields(scene, may) : openWays(scene, acts ?? []),
+          )),
     {
-      key: 'try-' + may.verb,
-      'data-place': 'try-' + may.verb,
-      'data-try': may.verb,
-      action: 'arrange',
+      key,
+      'data-place': key,
+      'data-try': may && verb,
+      action: 'open-' + verb,
       disabled: scene.busy,
     },
   );
 
-/** A verb that cannot be listed: cards are picked where they lie, the rest is filled in.
- * @param {AnyScene} scene @param {Try} may */
-function attempt(scene, may) {
-  const members = membersOf(scene.about, may.verb);
-  /** @type {Act} */
-  const act = { type: may.verb };
-  const name = verbName(scene, may.verb);
-  const cards = members.find(([, kind]) => kind === 'cards' || kind === 'card');
+/** A verb that cannot be listed, said with the cards that are picked where they lie.
+ * @param {AnyScene} scene @param {Extract<Answer, {kind: 'try'}>} one */
+function attempt(scene, { key, verb, member }) {
   const picked = scene.choice?.picked ?? [];
-  return h(
-    'form.pick',
-    {
-      key: 'try-' + may.verb,
-      'data-place': 'try-' + may.verb,
-      'data-try': may.verb,
-      onsubmit: submitting(() =>
-        scene.choice?.act({ ...act, ...(cards && { [cards[0]]: picked.join(' ') }) }),
-      ),
-    },
-    members
-      .filter(([name]) => name !== 'hand')
-      .map(([name, kind]) => field(scene, name, kind, may, act)),
-    h(
-      'button',
-      {
-        type: 'submit',
-        class: 'main',
-        action: may.verb,
-        disabled: cards !== undefined && !picked.length,
-      },
-      cards ? t('any.try', { what: name, n: picked.length }) : name,
-    ),
-  );
+  const act = { type: verb, ...(member && { [member]: picked.join(' ') }) };
+  return button(tryName(scene, verb, member), () => scene.choice?.act(act), {
+    key,
+    'data-place': key,
+    class: 'main',
+    action: verb,
+    disabled: scene.busy || (member !== undefined && !picked.length),
+  });
 }
 
 /** @param {AnyScene} scene @param {Answer} one @returns {Child} */
@@ -217,14 +138,12 @@ function drawn(scene, one) {
   switch (one.kind) {
     case 'act':
       return answer(scene, one.act, one.main);
-    case 'list':
-      return fromList(scene, one.acts);
     case 'bids':
       return bidBox(scene, one);
-    case 'arrange':
-      return arranging(scene, one.may);
+    case 'dialog':
+      return opening(scene, one);
     case 'try':
-      return attempt(scene, one.may);
+      return attempt(scene, one);
     default:
       return button(t('wish.cancel'), () => scene.choice?.drop(), {
         action: 'unpick',

@@ -5,7 +5,7 @@ import { sum } from '../layout/boxes.js';
 import { ems, shortName } from '../layout/text.js';
 import { who } from '../people.js';
 import { t } from '../texts.js';
-import { answersTo, calledBids } from './answers.js';
+import { answersTo, calledBids, tryName } from './answers.js';
 import { prompt } from './asking.js';
 import { verbName } from './verb_name.js';
 import { cardsOf, hasOneAnswer, keyAt, keyOf } from './may.js';
@@ -265,12 +265,10 @@ const answers = (scene) =>
           rows: one.suits.length,
           called: ems(calledBids(scene, one)),
         };
-      case 'list':
-        return { key, kind: 'form', text: ems(t('any.say')) + 3 };
+      case 'dialog':
+        return { key, kind: 'button', text: ems(verbName(scene, one.verb)) };
       case 'try':
-        return { key, kind: 'form', text: ems(verbName(scene, one.may.verb)) + 8 };
-      case 'arrange':
-        return { key, kind: 'button', text: ems(verbName(scene, one.may.verb)) };
+        return { key, kind: 'button', text: ems(tryName(scene, one.verb, one.member)) };
       default:
         return { key, kind: 'button', text: ems(t('wish.cancel')) };
     }

@@ -12,10 +12,10 @@ const gap = 6;
 
 /** @param {Extract<Answer, {text: number}>} answer @param {number} width @param {Look} look
  * @returns {Chunk} */
-function buttonChunk({ key, kind, text }, width, look) {
+function buttonChunk({ key, text }, width, look) {
   const font = look.font(0.96);
   const inside = look.fold < 6 ? 26 : 14;
-  const wide = text * font + inside + (kind === 'form' ? 110 : 0);
+  const wide = text * font + inside;
   const w = Math.min(width, Math.max(touch + 20, wide));
   const lines = Math.min(3, linesOf(text, font, w - inside + 0.5));
   return { key, w, h: Math.max(touch, lines * font * 1.25 + 8), font };

@@ -85,7 +85,7 @@ export type Fact = { key: string; name: Em; value: Em };
 
 /** An answer that is said: a button, a form, or a table of bids. `called`: what stands over it, 0 if nothing. */
 export type Answer =
-  | { key: string; kind: 'button' | 'form'; text: Em }
+  | { key: string; kind: 'button'; text: Em }
   | { key: string; kind: 'bids'; columns: number; rows: number; called: Em };
 
 /** The question. `hint`: the button that asks for a hint; `told`: the hint; 0 if there is none. */

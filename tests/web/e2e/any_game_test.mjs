@@ -144,6 +144,41 @@ async function keepsApart({ page }, where) {
   assert.deepEqual(over, [], where);
 }
 
+/** Nothing that can be tapped lies over another such thing; the cards of a hand do, as a fan.
+ * @param {Visitor} visitor @param {string} where */
+async function keepsTargetsApart({ page }, where) {
+  const over = await page.evaluate(() => {
+    const slack = 0.6; // pixels
+    /** The part of an element that is not scrolled out of sight. @param {Element} element */
+    const seen = (element) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue;
+        const frame = around.getBoundingClientRect();
+        if (!frame.width) continue; // it has no box of its own
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
+    const all = [...document.querySelectorAll('.table-view :is(button, a, select, input)')]
+      .filter((one) => one.getClientRects().length > 0 && !one.closest('.hand'))
+      .filter((one) => getComputedStyle(one).visibility === 'visible')
+      .map((one) => ({ name: `${one.className} ${one.textContent}`, box: seen(one) }));
+    return all.flatMap(({ name, box }, i) =>
+      all
+        .slice(i + 1)
+        .filter(
+          ({ box: other }) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > slack &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > slack,
+        )
+        .map((other) => `${name} and ${other.name}`),
+    );
+  });
+  assert.deepEqual(over, [], where);
+}
+
 /** No column of a sheet is cut off. More than eight of them scroll, by finger or key. @param {Visitor} visitor @param {string} where */
 async function showsWholeSheets({ page }, where) {
   const cut = await page
@@ -163,10 +198,12 @@ async function isFitToPlay(visitor, where) {
   for (const size of [small, phone, aside]) {
     await visitor.resize(size);
     await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);
+    await keepsTargetsApart(visitor, `${where} at ${size.width} by ${size.height}`);
   }
   for (const size of [phone, tablet, desktop]) {
     await visitor.resize(size);
     await keepsApart(visitor, `${where} at ${size.width} by ${size.height}`);
+    await keepsTargetsApart(visitor, `${where} at ${size.width} by ${size.height}`);
     await showsWholeSheets(visitor, `${where} at ${size.width} by ${size.height}`);
   }
 }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Answers that need more than a button have a dialog: many numbers to choose from, fields to fill in.
+import { button, h, openDialog, submitting } from '../dom.js';
+import { who } from '../people.js';
+import { selectField } from '../settings.js';
+import { t } from '../texts.js';
+import { fieldsOf, pickedMember, tryName } from './answers.js';
+import { spaced } from './game_texts.js';
+import { valueOf } from './may.js';
+import { actName } from './sentences.js';
+import { verbName } from './verb_name.js';
+
+/** @import {Act, AnyScene, Child, Kind, Try} from '../wire.js' */
+
+/** One of several acts of a verb, highest number first. @param {AnyScene} scene @param {Act[]} acts */
+export function openWays(scene, acts) {
+  const say = (/** @type {Act} */ act) => {
+    dialog.close();
+    scene.choice?.act(act);
+  };
+  const dialog = openDialog(
+    verbName(scene, acts[0].type),
+    t('table.close'),
+    h(
+      'div.choices',
+      [...acts].reverse().map((act) =>
+        button(actName(act, scene), () => say(act), {
+          action: act.type,
+          'data-act': JSON.stringify(act),
+        }),
+      ),
+    ),
+  );
+}
+
+/** A field for a member of an act that may be tried. @param {AnyScene} scene @param {string} name
+ * @param {Kind} kind @param {Try} may @param {Act} act what is put together @returns {Child} */
+function field(scene, name, kind, { least, most }, act) {
+  const label = scene.texts.name('word', name);
+  const choices = (/** @type {[string, string][]} */ all, /** @type {string} */ is) => {
+    act[name] = valueOf(is, all[0][0]);
+    return selectField(label, all, all[0][0], (value) => (act[name] = valueOf(is, value)), name);
+  };
+  if (Array.isArray(kind))
+    return choices(
+      kind.map((word) => [word, scene.texts.name('word', word)]),
+      'word',
+    );
+  if (kind === 'suit')
+    return choices(
+      [...'SHCD'].map((suit) => [suit, t('suit.' + suit)]),
+      'suit',
+    );
+  if (kind === 'seat')
+    return choices(
+      Array.from({ length: scene.about.seats }, (_, seat) => [String(seat), who(scene, seat)]),
+      'seat',
+    );
+  if (kind !== 'number') return null;
+  act[name] = least ?? 0;
+  return h(
+    'label.field',
+    h('span', spaced(label)),
+    h('input', {
+      type: 'number',
+      name,
+      min: least ?? 0,
+      max: most ?? null,
+      value: String(least ?? 0),
+      required: true,
+      oninput: (event) => (act[name] = Number(event.target.value)),
+    }),
+  );
+}
+
+/** A verb that cannot be listed: cards are picked where they lie, the rest is filled in.
+ * @param {AnyScene} scene @param {Try} may */
+export function openFields(scene, may) {
+  const { verb } = may;
+  const member = pickedMember(scene, verb);
+  const picked = scene.choice?.picked ?? [];
+  /** @type {Act} */
+  const act = { type: verb, ...(member && { [member]: picked.join(' ') }) };
+  const send = () => {
+    dialog.close();
+    scene.choice?.act(act);
+  };
+  const dialog = openDialog(
+    verbName(scene, verb),
+    t('table.close'),
+    h(
+      'form',
+      { onsubmit: submitting(send) },
+      fieldsOf(scene, verb).map(([name, kind]) => field(scene, name, kind, may, act)),
+      h('button', { type: 'submit', class: 'main', action: verb }, tryName(scene, verb, member)),
+    ),
+  );
+}
