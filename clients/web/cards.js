@@ -170,9 +170,6 @@ export function inlineCard(card) {
   );
 }
 
-/** Several cards in a line of text. @param {string | undefined} cards */
-export const inlineCards = (cards) => cardsIn(cards).map(inlineCard);
-
 /** A suit in a line of text. @param {string} suit */
 export function suitMark(suit) {
   return svg(
@@ -191,9 +188,6 @@ export function cardName(card) {
 
 /** @param {string | undefined} cards @returns {string[]} */
 export const cardsIn = (cards) => (cards ? cards.split(' ') : []);
-
-/** Several cards, as a screen reader says them. @param {string | undefined} cards */
-export const cardNames = (cards) => cardsIn(cards).map(cardName).join(', ');
 
 const suits = 'SHCD';
 /**

@@ -17,8 +17,8 @@ if (location.pathname === '/' && lesson === null)
   Promise.all([gamesHere(), shelfTexts(wanted)]).catch(() => {}); // the start page asks again
 else
   import('./later.js')
-    .then(async ({ loadInvited, loadLesson, loadReplay, loadTable, loadFace }) => {
-      if (lesson !== null) await Promise.all([loadLesson(), lesson && loadFace(lesson)]);
+    .then(async ({ loadInvited, loadLesson, loadReplay, loadTable, loadGame }) => {
+      if (lesson !== null) await Promise.all([loadLesson(), lesson && loadGame(lesson)]);
       else if (asked.has('deal')) await loadReplay();
       else if (location.hash.startsWith('#sit')) await loadInvited();
       else await loadTable();

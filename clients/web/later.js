@@ -2,16 +2,18 @@
 // The parts of the page that its first view does not need. A script that is loaded alone asks for
 // others, those for others again, and each time a slow line is waited for; so all scripts of a part
 // are named here and asked for at once, with its styles and texts.
+import { loadTableTexts } from './any_game/game_texts.js';
 import { addStyles, h } from './dom.js';
-import { loadMoreTexts } from './texts.js';
+import { loadMoreTexts, spokenLanguage } from './texts.js';
+
+/** @import {TableSession} from './table_session.js' */
+/** @import {Face} from './wire.js' */
 
 const parts = {
   table: [
     'clock.js',
     'deal_history.js',
-    'faces.js',
     'fairness.js',
-    'games/index.js',
     'hint.js',
     'merge.js',
     'mirror.js',
@@ -72,23 +74,12 @@ const parts = {
     'any_game/may.js',
     'any_game/recorded_deal.js',
     'deal_history.js',
-    'faces.js',
-    'games/index.js',
     'merge.js',
     'motion.js',
     'open_alone.js',
     'room.js',
   ],
-  replay: [
-    'deal_history.js',
-    'faces.js',
-    'games/index.js',
-    'merge.js',
-    'motion.js',
-    'people.js',
-    'replay.js',
-    'room.js',
-  ],
+  replay: ['deal_history.js', 'merge.js', 'motion.js', 'people.js', 'replay.js', 'room.js'],
   invited: ['invited.js'],
 };
 
@@ -135,7 +126,12 @@ export async function loadAnyGame() {
 }
 
 /** Asks for what draws a game, if its name is known before its table is. @param {string} game */
-export const loadFace = async (game) => (await import('./faces.js')).prepareFace(game);
+export const loadGame = (game) =>
+  Promise.all([loadAnyGame(), spokenLanguage().then((language) => loadTableTexts(game, language))]);
+
+/** Loads what a table is drawn with. @param {TableSession} session @param {() => void} redraw
+ * @returns {Promise<Face>} */
+export const faceFor = async (session, redraw) => (await loadAnyGame()).anyFace(session, redraw);
 
 /** The lesson of any game. */
 export async function loadLesson() {

@@ -6,7 +6,7 @@ import { recall, seatAt, takeSeat, tidyName } from './storage.js';
 import { webSocketSupported } from './connection.js';
 import { spoken } from './first.js';
 import { gamesHere, inOrder } from './games_here.js';
-import { loadFace, loadInvited, loadLesson, loadReplay, loadTable } from './later.js';
+import { loadGame, loadInvited, loadLesson, loadReplay, loadTable } from './later.js';
 import { readHash } from './links.js';
 import { applySettings } from './settings.js';
 import { showStart } from './start.js';
@@ -63,7 +63,7 @@ function sit(table, watch = false) {
 async function follow(table) {
   const game = /^\?game=([a-z]+)\.[a-z]{2}$/.exec(location.search)?.[1];
   const taken = takeLink(table);
-  if (game) loadFace(game).catch(() => {}); // the table asks again
+  if (game) loadGame(game).catch(() => {}); // the table asks again
   if (game && !taken) history.replaceState(null, '', location.pathname);
   const elsewhere = taken?.known && (await (await import('./seat_lock.js')).isHeld(taken.key));
   if (!taken || (taken.known && !elsewhere)) return sit(table);

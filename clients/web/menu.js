@@ -7,21 +7,17 @@ import { wishText } from './notices.js';
 import { t } from './texts.js';
 
 /** @import {FacedContext} from './notices.js' */
-/** @import {Face} from './wire.js' */
 /** @import {TableSession} from './table_session.js' */
 
-/** The wishes that are possible now, as far as the page can tell. @param {TableSession} session
- * @param {Face} face */
-function wishable({ seat, view, room, decks, isOver, mirror }, face) {
+/** The wishes that are possible now, as far as the page can tell. @param {TableSession} session */
+function wishable({ seat, view, room, decks, isOver, mirror }) {
   if (seat === undefined || !view) return [];
-  const ofGame = face.wishes(view);
   const others = room.players.filter((_, other) => other !== seat);
   const mine = room.players[seat].wishes ?? [];
   const may = {
     pause: !isOver && !room.state && !mine.includes('pause'),
     go_on: room.state === 'paused' || mine.length > 0,
     adjourn: !isOver && !mine.includes('adjourn'),
-    resign_deal: ofGame.includes('resign_deal'),
     resign_rubber: !isOver,
     take_rubber: !isOver && others.some(({ overdue }) => overdue !== undefined),
     rematch: isOver && !mirror && !mine.includes('rematch'),
@@ -57,9 +53,7 @@ export function openMenu({ session, go, draw, wish, links, face }) {
     h(
       'div.menu',
       face.acts().map(({ text, act, name }) => item(text, act, name)),
-      wishable(session, face).map((name) =>
-        item(wishText(session, name), () => wish(name), 'wish-' + name),
-      ),
+      wishable(session).map((name) => item(wishText(name), () => wish(name), 'wish-' + name)),
       item(t('share.open'), links, 'links'),
       item(t('settings.title'), () => openSettings(draw), 'settings'),
       item(t(sound ? 'signal.mute' : 'signal.unmute'), () => change({ sound: !sound }), 'mute'),

@@ -14,12 +14,9 @@ import { has, listOf, t } from './texts.js';
  */
 /** The same, once the game can be drawn. @typedef {TableContext & {face: Face}} FacedContext */
 
-/** A wish in words, those of the game first; '' if there are none. @param {TableSession} session
- * @param {string} name of a wish, perhaps with `sure_` before it */
-export function wishText({ about }, name) {
-  const id = [`${about?.game}.${name}`, 'wish.' + name].find(has);
-  return id ? t(id) : '';
-}
+/** A wish in words; '' if there are none. @param {string} name of a wish, perhaps with `sure_`
+ * before it */
+export const wishText = (name) => (has('wish.' + name) ? t('wish.' + name) : '');
 
 /**
  * Asks for confirmation of a wish that costs much.
@@ -28,16 +25,16 @@ export function wishText({ about }, name) {
  * @param {(name: string) => void} wish
  */
 export function confirmWish(session, name, wish) {
-  const sure = wishText(session, 'sure_' + name);
+  const sure = wishText('sure_' + name);
   if (!sure) return wish(name);
   const dialog = openDialog(
-    wishText(session, name),
+    wishText(name),
     t('table.close'),
     h('p', t('wish.sure'), ' ', sure),
     h(
       'div.choices',
       button(
-        wishText(session, name),
+        wishText(name),
         () => {
           dialog.close();
           wish(name);
@@ -126,7 +123,7 @@ function absence({ session, wish }, seat) {
       t('notice.overdue_' + overdue, { who: person }),
       session.seat !== undefined && [
         button(t('wish.adjourn'), () => wish('adjourn'), { wish: 'adjourn' }),
-        button(wishText(session, 'take_rubber'), () => wish('take_rubber'), {
+        button(wishText('take_rubber'), () => wish('take_rubber'), {
           wish: 'take_rubber',
         }),
       ],

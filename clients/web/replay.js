@@ -3,7 +3,7 @@
 import { stateAfter } from './deal_history.js';
 import { button, h, render, svg } from './dom.js';
 import { showError } from './error_page.js';
-import { faceFor } from './faces.js';
+import { faceFor } from './later.js';
 import { seatAt } from './storage.js';
 import { animate } from './motion.js';
 import { namesHash, namesIn } from './people.js';

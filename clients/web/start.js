@@ -6,7 +6,7 @@ import { forgetSeat, keep, keepSeat, recall, seats } from './storage.js';
 import { Connection } from './connection.js';
 import { connectionNotice, creationRefused, noticeText } from './connection_notice.js';
 import { gamesHere, inOrder, playedLast, shelfTexts } from './games_here.js';
-import { loadFace, loadTable } from './later.js';
+import { loadGame, loadTable } from './later.js';
 import { ownSeatHash, readLink, seatHash } from './links.js';
 import { nameField } from './new_table.js';
 import { openSettings, selectField } from './settings.js';
@@ -233,7 +233,7 @@ export function showStart(root, go) {
     if (!connection.send(request)) connection.reconnect();
     // The table asks again for both.
     loadTable().catch(() => {});
-    loadFace(wanted.game).catch(() => {});
+    loadGame(wanted.game).catch(() => {});
     draw();
   }
 

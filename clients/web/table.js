@@ -3,15 +3,15 @@
 import { announce, announceQuestion } from './announce.js';
 import { button, h, render } from './dom.js';
 import { ticking } from './clock.js';
-import { faceFor, games } from './faces.js';
 import { Hints } from './hint.js';
+import { faceFor, loadAnyGame } from './later.js';
 import { keepSeat } from './storage.js';
 import { aboutHalf, mirrorEnd, otherHalf, outcome } from './mirror.js';
 import { animate } from './motion.js';
 import { confirmWish, notices } from './notices.js';
 import { namesHash, peopleAt } from './people.js';
 import { PictureQueue } from './picture_queue.js';
-import { change, settings } from './settings.js';
+import { settings } from './settings.js';
 import { invitation, openLinks } from './share.js';
 import { tableBar } from './table_bar.js';
 import { TableSession } from './table_session.js';
@@ -99,7 +99,7 @@ export class Table {
     this.#page.onkeydown = (event) => void (event.key === 'Escape' && this.#open(''));
     addEventListener('resize', this.#turned);
     render(root, h('main.pause', t('table.connecting')), this.#notices);
-    void games(); // they are loaded while the server is asked
+    loadAnyGame().catch(() => {}); // it is loaded while the server is asked, and then once more
   }
 
   leave() {
@@ -251,7 +251,7 @@ export class Table {
   /** @param {Picture} picture @returns {Scene} */
   #scene({ view, story }) {
     const { session } = this;
-    const { room, seat, house } = session;
+    const { room, house } = session;
     const latest = view === session.view;
     const { acting } = session;
     return {
@@ -267,15 +267,6 @@ export class Table {
       room: roomOf(this.#tableView),
       clocks: session.house?.clock !== undefined,
       act: (action) => session.act(action, view.ask?.n),
-      forMe: settings().forMe,
-      setForMe:
-        seat === undefined
-          ? undefined
-          : (on) => {
-              change({ forMe: on });
-              this.#declareLater();
-              this.#redraw();
-            },
       proof: session.fairness?.verdict,
       reveal: house?.reveal,
       end: this.#rematch(view),

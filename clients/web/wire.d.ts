@@ -268,8 +268,6 @@ export type Scene = People & {
   /** Both players have sat down. */
   begun?: boolean;
   act?: (action: Act) => void;
-  forMe?: boolean;
-  setForMe?: (on: boolean) => void;
   /** The result of checking the revealed decks. */
   proof?: string;
   reveal?: string;
@@ -319,8 +317,6 @@ export interface Face {
   openRules(): void;
   /** Why something was refused, in the game's words; '' if it has none. */
   refusal(code: string): string;
-  /** Of the wishes that not every game knows, those that are possible. */
-  wishes(view: AnyView): string[];
   /** What the menu offers to do, and to read. */
   acts(): MenuItem[];
   help(): MenuItem[];
@@ -334,20 +330,6 @@ export interface DealAnalysis {
   lossAt(step: number, people: People): string;
   /** Shows all of it; `go` leads to a step. */
   open(people: People, go: (step: number) => void): void;
-}
-/** What games/ has: what draws a game, and the scripts, styles and texts that are loaded for it, all at
- * once. */
-export interface Games {
-  faces: {
-    [game: string]: {
-      files: string[];
-      styles: string[];
-      texts: (language: string) => URL;
-      load(): Promise<{
-        face(session: import('./table_session.js').TableSession, redraw: () => void): Promise<Face>;
-      }>;
-    };
-  };
 }
 /** Everything that the view of a table of any game shows. */
 export type AnyScene = Scene & {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The answers that are said rather than pointed at, in their order: buttons, and tables of bids.
-import { hasOneAnswer, declines, membersOf } from './may.js';
+import { besideCards, hasOneAnswer, declines, membersOf } from './may.js';
 import { t } from '../texts.js';
 import { verbName } from './verb_name.js';
 
@@ -91,13 +91,13 @@ export function answersTo(scene) {
   if (!scene.asked || !choice) return [];
   // Acts that may be tried, too, are found where rows are put together.
   const arranged = choice.tries.filter(({ verb }) => arranges(scene, verb));
-  const spoken = choice.offer.spoken.filter(
-    ({ type }) => !arranged.some(({ verb }) => verb === type),
-  );
+  const aside = [...arranged.map(({ verb }) => verb), ...besideCards(about, view.ask?.may)];
+  const spoken = choice.offer.spoken.filter(({ type }) => !aside.includes(type));
   // The large button costs nothing: "pass", not "double".
   const isOnly = hasOneAnswer(about, view);
-  const isMain = (/** @type {Act} */ { type }) =>
-    type === 'continue' || (!isOnly && declines(type));
+  const declined = spoken.map(({ type }) => type).filter(declines);
+  const main = declined.includes('pass') ? 'pass' : declined[0];
+  const isMain = (/** @type {Act} */ { type }) => type === 'continue' || (!isOnly && type === main);
   const said = [...new Set(spoken.map((act) => act.type))].flatMap((verb) => {
     const acts = spoken.filter((act) => act.type === verb);
     if (isLongRange(acts))
@@ -108,7 +108,9 @@ export function answersTo(scene) {
         /** @type {Answer} */ ({ kind: 'act', key: JSON.stringify(act), act, main: isMain(act) }),
     );
   });
-  const tried = choice.tries.map((may) => triedBy(scene, may));
+  const tried = choice.tries
+    .filter(({ verb }) => !besideCards(about, view.ask?.may).includes(verb))
+    .map((may) => triedBy(scene, may));
   return [
     ...said,
     ...tried,

@@ -15,9 +15,10 @@ import { actName, person, question } from './sentences.js';
 /** Who is to act, or that it is over. @param {AnyScene} scene */
 export function waiting(scene) {
   const { view, self, texts } = scene;
-  if (!scene.begun) return t('any.wait_players');
+  if (!scene.begun) return scene.waits || t('any.wait_players');
   const others = view.asked.filter((seat) => seat !== self);
-  if (!others.length) return scene.over ? texts.name('phase', view.phase) : t('ask.sending');
+  if (!others.length)
+    return scene.over ? scene.waits || texts.name('phase', view.phase) : t('ask.sending');
   return t('any.wait', { who: listOf(others.map((seat) => person(scene, seat))) });
 }
 
@@ -108,7 +109,9 @@ const opening = (scene, { key, verb, may, acts }) =>
       void (may && arranges(scene, verb)
         ? import('./arrange.js').then(({ openArranging }) => openArranging(scene, may))
         : import('./ways.js').then(({ openFields, openWays }) =>
-            may ? openFields(scene, may) : openWays(scene, acts ?? []),
+            may
+              ? openFields(scene, may)
+              : openWays(scene, acts ?? [], (act) => scene.choice?.act(act)),
           )),
     {
       key,

@@ -199,6 +199,7 @@ export function ending(scene) {
     },
     final && trophy(mine),
     h('h2', { id: 'end-title' }, text),
+    scene.mirror,
     counts(scene),
     h(
       'ul.written',

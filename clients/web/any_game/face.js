@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Draws a table of any game for table.js, from `about`, the view, the story and the game's texts.
 import { h } from '../dom.js';
+import { peopleAt } from '../people.js';
 import { t } from '../texts.js';
 import { ahead } from './ahead.js';
 import { questionTo } from './asking.js';
 import { Choice } from './choice.js';
 import { counts } from './ends.js';
 import { textsInUse } from './game_texts.js';
-import { onlyQuiet } from './may.js';
+import { actsOf, besideCards, onlyQuiet } from './may.js';
 import { openGameRule } from './rulebook.js';
 import { scoreRows, Scores } from './scores.js';
 import { actName, sentence } from './sentences.js';
+import { verbName } from './verb_name.js';
 import { tableView } from './view.js';
 
 /** @import {AboutGame, Act, AnyScene, AnyView, Face, People, Picture, Told, Scene} from '../wire.js' */
@@ -180,12 +182,21 @@ export class AnyFace {
     return this.#texts().find('refusal', code) ?? '';
   }
 
-  wishes() {
-    return [];
-  }
-
+  /** What the menu offers to do: numbers that are said while a card is asked for. */
   acts() {
-    return [];
+    const session = this.#session;
+    const { view, isActing, question } = session;
+    const may = isActing ? undefined : view?.ask?.may;
+    const telling = this.#telling(peopleAt(session));
+    return besideCards(this.#about, may).map((verb) => ({
+      text: verbName(telling, verb),
+      name: verb,
+      act: async () => {
+        const { openWays } = await import('./ways.js');
+        const acts = actsOf(this.#about, { [verb]: may?.[verb] });
+        openWays(telling, acts, (act) => session.act(act, question));
+      },
+    }));
   }
 
   help() {

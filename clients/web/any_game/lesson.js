@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lesson of a game: loads the recording and the sentences from the game's folder, and shows
 // them with what draws the game's tables.
-import { faceFor } from '../faces.js';
+import { faceFor } from '../later.js';
 import { openAlone } from '../open_alone.js';
 import { language, t } from '../texts.js';
 import { loadGameTexts } from './game_texts.js';

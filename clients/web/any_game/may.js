@@ -62,6 +62,17 @@ export const triesOf = (about, may = {}) =>
         : [],
   );
 
+/** The verbs that are said from the menu: numbers where a card is asked for, such as how many tricks
+ * somebody claims. As buttons they would take the room of the cards at each question.
+ * @param {AboutGame} about @param {{[verb: string]: any}} [may] */
+export function besideCards(about, may = {}) {
+  const verbs = Object.keys(may);
+  const asksForCards = verbs.some((verb) =>
+    membersOf(about, verb).some(([, kind]) => kind === 'card'),
+  );
+  return asksForCards ? verbs.filter((verb) => isRange(may[verb])) : [];
+}
+
 /** The act that a client may do by itself: the only one, said without anything, of a quiet verb.
  * @param {AboutGame} about @param {AnyView} view @returns {Act | null} */
 export function onlyQuiet(about, { ask }) {

@@ -43,9 +43,27 @@ export function blocks(markdown) {
   return all;
 }
 
-/** The paragraph of a rule; '' if there is none. @param {string} markdown @param {string} rule */
-export const ruleText = (markdown, rule) =>
-  blocks(markdown).find(({ text }) => new RegExp(`^\\*\\*${rule}\\b`).test(text))?.text ?? '';
+/** The paragraph of a rule, or its row of a table; '' if there is none.
+ * @param {Block[]} book @param {string} rule */
+export function ruleText(book, rule) {
+  const starts = new RegExp(`^\\*\\*${rule}\\b`);
+  for (const { kind, text } of book) {
+    if (starts.test(text)) return text;
+    const row = kind === 'table' && text.split('\n').find((line) => cellsOf(line)[0] === rule);
+    if (row) {
+      const [, point, ...said] = cellsOf(row);
+      return `**${rule} ${point}.** ${said.join(' ')}`;
+    }
+  }
+  return '';
+}
+
+/** @param {string} line of a table */
+const cellsOf = (line) =>
+  line
+    .replace(/^\s*\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
 
 /** A text with its emphasis, and the numbers of rules in small print. @param {string} text
  * @returns {Child[]} */
@@ -65,8 +83,7 @@ export const inline = (text) =>
 /** @param {string} text */
 function tableOf(text) {
   const lines = text.split('\n').filter((line) => !/^[|\s:-]+$/.test(line));
-  const cells = (/** @type {string} */ line) => line.replace(/^\s*\||\|\s*$/g, '').split('|');
-  const [head, ...rows] = lines.map(cells);
+  const [head, ...rows] = lines.map(cellsOf);
   return h(
     'div.wide',
     { tabindex: '0', role: 'group', label: t('rules.table') },
@@ -77,9 +94,7 @@ function tableOf(text) {
         'thead',
         h(
           'tr',
-          head.map((cell) =>
-            cell.trim() ? h('th', { scope: 'col' }, inline(cell.trim())) : h('td'),
-          ),
+          head.map((cell) => (cell ? h('th', { scope: 'col' }, inline(cell)) : h('td'))),
         ),
       ),
       h(
@@ -87,7 +102,7 @@ function tableOf(text) {
         rows.map((row) =>
           h(
             'tr',
-            row.map((cell) => h('td', inline(cell.trim()))),
+            row.map((cell) => h('td', inline(cell))),
           ),
         ),
       ),
@@ -116,8 +131,8 @@ export async function openGameRule(game, { rule, set, sets = [] } = {}) {
   openDialog(rule ? t('table.rule', { rule }) : t('rules.how'), t('table.close'), inside);
   try {
     const book = await bookOf(game);
-    const one = rule && ruleText(book, rule);
     const all = playedRules(blocks(book), set, sets);
+    const one = rule && ruleText(all, rule);
     const show = (/** @type {Child[]} */ ...children) =>
       inside.replaceChildren(h('div', { lang: 'en' }, children));
     if (one) show(h('p', inline(one)));

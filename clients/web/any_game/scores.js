@@ -40,6 +40,12 @@ export class Scores {
 const whose = (scene, { seat, by, side }) =>
   side !== undefined ? sideName(scene, side, who) : who(scene, seat ?? by);
 
+/** The words that `scored` has here, such as that of a column. @param {AnyScene} scene @param {Row} row */
+const wordsOf = ({ about, texts }, row) =>
+  Object.entries(about.events.scored?.with ?? {})
+    .filter(([name, kind]) => Array.isArray(kind) && row[name])
+    .map(([name]) => texts.name('word', row[name]));
+
 /** @param {AnyScene} scene @param {Row[]} rows newest first on the sheet */
 export function scoreRows(scene, rows) {
   if (!rows.length) return null;
@@ -68,22 +74,20 @@ export function scoreRows(scene, rows) {
       ),
       h(
         'tbody',
-        [...rows]
-          .reverse()
-          .map((row) =>
+        [...rows].reverse().map((row) =>
+          h(
+            'tr',
+            h('td', String(row.of)),
             h(
-              'tr',
-              h('td', String(row.of)),
-              h(
-                'th',
-                { scope: 'row' },
-                whose(scene, row),
-                row.word && h('small', ' ' + scene.texts.name('word', row.word)),
-              ),
-              h('td', signless(row.points ?? 0)),
-              h('td', rule(row.rule)),
+              'th',
+              { scope: 'row' },
+              whose(scene, row),
+              wordsOf(scene, row).map((word) => h('small', ' ' + word)),
             ),
+            h('td', signless(row.points ?? 0)),
+            h('td', rule(row.rule)),
           ),
+        ),
       ),
     ),
   );

@@ -47,6 +47,17 @@ function countsOf({ about, view }) {
   return { deal: deal ?? own[0], total };
 }
 
+/** The points in the tricks that each seat has taken in this deal, where the story tells them and the
+ * view does not count them; null elsewhere. @param {AnyScene} scene @returns {number[] | null} */
+export function takenPoints({ about, view, story, over }) {
+  const isTold = about.events.trick?.with?.points && about.events.trick.with.by === 'seat';
+  const taken = story.filter(({ type }) => type === 'trick');
+  if (over || !isTold || about.counts.points || !taken.length) return null;
+  return Array.from({ length: about.seats }, (_, seat) =>
+    taken.reduce((sum, { by, points = 0 }) => sum + (by === seat ? points : 0), 0),
+  );
+}
+
 /** Whose counts these are, as they are called here: "Your side" rather than two names.
  * @param {AnyScene} scene @param {'seat' | 'side'} per @param {number} of */
 export function nameOf(scene, per, of) {
@@ -64,9 +75,11 @@ export function parties(scene) {
   const { view, about, self, texts } = scene;
   const { deal, total } = countsOf(scene);
   if (!deal) return [];
-  const per = /** @type {'seat' | 'side'} */ (about.counts[deal]);
+  const taken = takenPoints(scene);
+  const per = taken ? 'seat' : /** @type {'seat' | 'side'} */ (about.counts[deal]);
   const mine = per === 'seat' || self === undefined ? self : (view.sides?.[self] ?? self);
   const value = (/** @type {string} */ name, /** @type {number} */ of) =>
+    (name === deal ? taken?.[of] : undefined) ??
     /** @type {number} */ (/** @type {any} */ (view.counts?.[name])?.[of] ?? 0);
   const count = per === 'seat' ? about.seats : sidesOf(about.seats, view.sides).length;
   const all = Array.from({ length: count }, (_, of) => of);
@@ -75,8 +88,10 @@ export function parties(scene) {
   const shown = others
     .sort((one, other) => rank(other) - rank(one))
     .slice(0, partiesMax - (mine === undefined ? 0 : 1));
-  const says = [deal, total]
-    .map((count) => count && explanation(scene, 'count', { type: count }))
+  const says = [
+    taken ? t('any.taken') : explanation(scene, 'count', { type: deal }),
+    total && explanation(scene, 'count', { type: total }),
+  ]
     .filter(Boolean)
     .join(' ');
   return [...(mine === undefined ? [] : [mine]), ...shown].map((of) => ({

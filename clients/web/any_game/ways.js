@@ -11,22 +11,27 @@ import { actName } from './sentences.js';
 import { verbName } from './verb_name.js';
 
 /** @import {Act, AnyScene, Child, Kind, Try} from '../wire.js' */
+/** @import {Telling} from './sentences.js' */
 
-/** One of several acts of a verb, highest number first. @param {AnyScene} scene @param {Act[]} acts */
-export function openWays(scene, acts) {
-  const say = (/** @type {Act} */ act) => {
+/** One of several acts of a verb, highest number first, with what explains them.
+ * @param {Telling} telling @param {Act[]} acts @param {(act: Act) => void} act */
+export function openWays(telling, acts, act) {
+  const verb = acts[0].type;
+  const is = telling.texts.findTagged('said_is', verb, new Set()) ?? '';
+  const say = (/** @type {Act} */ one) => {
     dialog.close();
-    scene.choice?.act(act);
+    act(one);
   };
   const dialog = openDialog(
-    verbName(scene, acts[0].type),
+    verbName(telling, verb),
     t('table.close'),
+    is && !is.includes('{') && h('p', is), // else it is about one of them
     h(
       'div.choices',
-      [...acts].reverse().map((act) =>
-        button(actName(act, scene), () => say(act), {
-          action: act.type,
-          'data-act': JSON.stringify(act),
+      [...acts].reverse().map((one) =>
+        button(actName(one, telling), () => say(one), {
+          action: verb,
+          'data-act': JSON.stringify(one),
         }),
       ),
     ),

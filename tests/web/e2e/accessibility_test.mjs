@@ -3,7 +3,7 @@
 // motion, in three languages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everything, isDeclaring } from './policy.mjs';
+import { everything } from './policy.mjs';
 import { browser, server } from './setup.mjs';
 import {
   answerTo,
@@ -15,6 +15,7 @@ import {
   play,
   resign,
   twoAtATable,
+  answersItself,
 } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
@@ -68,25 +69,21 @@ test('every screen before the deal is accessible', async () => {
 
 test('every screen of a deal and of its end is accessible', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address);
-  await ann.click('[data-action=menu]');
-  await ann.click('dialog [data-action=settings]');
-  await ann.page.locator('dialog input[name=forMe]').uncheck();
-  await ann.page.keyboard.press('Escape');
   const asked = (/** @type {RegExp} */ phase) => (/** @type {any} */ view) =>
     phase.test(view.phase) && view.ask !== undefined;
   const rest = play(ben, everything, dealIsOver);
-  await play(ann, everything, asked(/^(auction|response|doubled|nullo|slam)/), false);
-  await ann.see('.bidding');
+  await play(ann, everything, asked(/^(auction|response|doubled|nullo|slam)/));
+  await ann.see('.answers button');
   await isAccessibleEverywhere(ann, 'the auction');
-  await play(ann, everything, asked(/^(four|run)_/), false);
-  await ann.see('.dialogue');
+  await play(ann, everything, asked(/^(four|run)_/));
+  await ann.see('.answers button');
   await isAccessibleEverywhere(ann, 'the interrogation');
-  await play(ann, everything, asked(/^play$/), false);
+  await play(ann, everything, asked(/^play$/));
   await ann.see('[data-asked=true] .hand button');
   await isAccessibleEverywhere(ann, 'the play');
-  await dialogIsAccessible(ann, '[data-action=order]', 'the order of the cards');
+  await dialogIsAccessible(ann, '[data-action=order]', 'how to play');
   await dialogIsAccessible(ann, '[data-action=menu]', 'the menu');
-  await play(ann, everything, dealIsOver, false);
+  await play(ann, everything, dealIsOver);
   await rest;
   await ann.see('[data-end]');
   await isAccessibleEverywhere(ann, 'the end of a deal');
@@ -124,7 +121,7 @@ async function performByKeys(visitor, action) {
   if (action.type === 'play') {
     await press(visitor, `[data-asked=true] .hand button[data-card="${action.card}"]`);
     const ways = acts.filter((way) => way.card === action.card);
-    if (ways.length > 1) await press(visitor, `dialog [data-word="${action.word ?? 'none'}"]`);
+    if (ways.length > 1) await press(visitor, `.answers [data-act='${JSON.stringify(action)}']`);
   } else {
     await press(visitor, '.answers ' + answerTo(action));
   }
@@ -155,7 +152,7 @@ test('a player opens a table and plays a deal by keyboard alone, and a screen re
   for (;;) {
     await ann.until(
       'something is asked',
-      () => dealIsOver(ann.view) || (ann.question !== undefined && !isDeclaring(ann.view)),
+      () => dealIsOver(ann.view) || (ann.question !== undefined && !answersItself(ann)),
     );
     if (dealIsOver(ann.view)) break;
     await performByKeys(ann, everything(ann));

@@ -2,12 +2,8 @@
 // Whole games that the page has no code for, played in browsers to their end by visitors that know
 // what may be done and no rules, while somebody watches.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { stateAfter } from '../../../clients/web/deal_history.js';
-import { page as pageFolder } from '../support.mjs';
 import { atLength, isAtLength } from './length.mjs';
 import { letPlay, randomHands } from './player.mjs';
 import { client, Server } from './server.mjs';
@@ -360,6 +356,7 @@ test('two people play Leopard to its end', atLength, async () => {
 /** Each at a table of strangers, in the shortest way to play it.
  * @type {[string, string, number, Wish][]} */
 const others = [
+  ['Jo-Jotte', 'jojotte', 2, {}],
   ['Scotch Whist', 'scotch', 2, { seats: 2 }],
   ['Scotch Whist', 'scotch', 7, { seats: 7 }],
   ['Nine-Card Don', 'don', 4, { rules: 'short' }],
@@ -397,16 +394,3 @@ for (const seats of [2, 5])
       assert.ok(melded, 'nobody has melded');
     },
   );
-
-test('two people play Jo-Jotte to its end on a page without the folder of its own', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'jojotte-page-'));
-  cpSync(pageFolder, folder, { recursive: true });
-  rmSync(join(folder, 'games'), { recursive: true });
-  const plain = await Server.start('--web', folder);
-  const table = await gather('jojotte', 2, {}, plain);
-  for (const visitor of [...table.visitors, table.watcher])
-    visitor.expected = [/404.*\/games\/(index|jojotte)/];
-  await playOut('jojotte', table, asksFor('play'));
-  await plain.stop();
-  rmSync(folder, { recursive: true });
-});

@@ -146,39 +146,13 @@ test('at a table of any game a badge, a bid and a score explain themselves', asy
   await ann.part();
 });
 
-test('so do those of Jo-Jotte, its contract, its bids and its sheet', async () => {
-  const ann = await arrive();
-  const { page } = ann;
-  await againstComputers(ann, 'jojotte', '2');
-  await playUntil(ann, () => ann.question !== undefined && ann.view.phase === 'play');
-  await ann.see('.ask[data-asked]');
-  for (const size of [{ width: 1280, height: 800 }, small]) {
-    await page.setViewportSize(size);
-    await explainsByPointer(ann, '.badge.explains[data-badge=dealer]', /dealt\. .*speaks? first/);
-    await explainsByPointer(ann, '.badge.explains[data-badge=role]', /made the last bid/);
-    await explainsByPointer(ann, '.contract .explains', /./);
-    await explainsByPointer(ann, '.party.explains', /this deal/);
-  }
-  await explainsByKey(ann, '.badge.explains[data-badge=role]', 'Enter', /made the last bid/);
-  await explainsByKey(ann, '.contract .explains', 'Space', /./);
-  await allExplain(ann);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await ann.see('[data-sheet] tbody.below .explains');
-  await explainsByPointer(ann, '[data-sheet] tbody.below .explains', /^Points below the line/);
-  await explainsByKey(ann, '[data-sheet] tfoot .explains', 'Enter', /^Everything written/);
-  await ann.click('.contract .explains');
-  await ann.see(open);
-  await ann.isAccessible('a contract that explains itself');
-  await ann.part();
-});
-
 test('a bid of Jo-Jotte explains itself in the language of the reader', async () => {
   const ann = await arrive({ viewport: phone, locale: 'de-DE' });
   await againstComputers(ann, 'jojotte', '2');
   // After the first bid or pass of the computer the next question is still about bids.
   await playUntil(ann, () => ann.question !== undefined && hasHeardBid(ann));
   await ann.see('.ask[data-asked]');
-  const bid = '.bidding td[data-call] .explains';
+  const bid = '.seat .bubble.explains';
   await explainsByPointer(ann, bid, /^(Gepasst|Ein Gebot|Ohne Trumpf|Der Gegner|Eine Ansage)/);
   await ann.resize(small);
   await explainsByPointer(ann, '.badge.explains[data-badge=dealer]', /gegeben/);

@@ -40,8 +40,8 @@ async function press({ page }, selector) {
   assert.fail(`the Tab key does not reach ${selector}`);
 }
 
-/** The things to press, one after another, for an act. @param {Act} act @param {string} game */
-function waysOf(act, game) {
+/** The things to press, one after another, for an act. @param {Act} act */
+function waysOf(act) {
   const { type, card, spot, word, groups } = act;
   // Rows are put together in a dialog; what is shown there first is what the lesson means.
   if (groups)
@@ -50,21 +50,16 @@ function waysOf(act, game) {
       'dialog [data-action=suggest]',
       'dialog [data-action=arrange-say]',
     ];
-  // Jo-Jotte's answers have values, and its words are asked for in a dialog.
-  const isBid = !card && act.number !== undefined && game !== 'jojotte';
-  if (isBid) return [`.answers [data-act='${JSON.stringify(act)}']`];
-  if (!card) return [`.answers ${game === 'jojotte' ? answerTo(act) : `[data-action=${type}]`}`];
-  const said =
-    game === 'jojotte' ? `dialog [data-word="${word}"]` : `[data-value="${card} ${word}"]`;
-  if (word) return [`.hand [data-card="${card}"]`, said];
+  if (!card) return ['.answers ' + answerTo(act)];
+  if (word) return [`.hand [data-card="${card}"]`, `[data-value="${card} ${word}"]`];
   // A card of one's own can lie open as well.
   const picked = `[data-card="${card}"][data-legal=true]`;
   return spot ? [picked, `[data-spot="${spot}"][data-legal=true]`] : [picked];
 }
 
-/** Does an act. @param {Visitor} visitor @param {Act} act @param {string} game */
-async function perform(visitor, act, game) {
-  for (const way of waysOf(act, game)) await press(visitor, way);
+/** Does an act. @param {Visitor} visitor @param {Act} act */
+async function perform(visitor, act) {
+  for (const way of waysOf(act)) await press(visitor, way);
 }
 
 /** A card that may be chosen, but is not the one of the lesson. @param {Visitor} visitor
@@ -97,7 +92,7 @@ for (const game of shelf)
       }
       const isLast = stops[i + 1]?.at !== at;
       const due = isLast && frames[at]?.type === 'act' ? frames[at].action : null;
-      if (due) await perform(ann, due, game);
+      if (due) await perform(ann, due);
       else if (i + 1 < stops.length) await press(ann, '[data-lesson=next]');
     }
     await said('end');

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays at a table of any game, in the page itself, by what is lit and by buttons: it knows `may`
 // as the page shows it, and no rules.
-import { everything } from './policy.mjs';
-import { choices, play } from './table.mjs';
+import { choices } from './table.mjs';
 
 /**
  * Runs in the page before anything else: from now on every question is answered at random, by
@@ -99,8 +98,6 @@ export async function againstComputers(visitor, game, seats) {
 export async function playUntil(visitor, holds) {
   const { page } = visitor;
   await visitor.until('the table is there', () => visitor.about);
-  // Jo-Jotte is drawn by a face of its own.
-  if (visitor.about?.game === 'jojotte') return play(visitor, everything, holds);
   for (;;) {
     const isAsked = () => visitor.question !== undefined;
     await visitor.untilLate('a question, or the end', () => isAsked() || holds());

@@ -43,8 +43,8 @@ function declaration({ acts, about }) {
   );
 }
 
-/** Whether the page answers by itself, if it may. @param {any} view */
-export const isDeclaring = ({ phase }) => /^(four|run)_/.test(phase);
+/** @param {any} view */
+const isDeclaring = ({ phase }) => /^(four|run)_/.test(phase);
 
 /**
  * Tries everything: nullo in the first deal, slam in the second, a double in the third; suits with

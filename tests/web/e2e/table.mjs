@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sitting down at a table and playing there by clicks.
-import { isDeclaring } from './policy.mjs';
+import { onlyQuiet } from '../../../clients/web/any_game/may.js';
 import { Visitor } from './visitor.mjs';
 
 /**
@@ -91,7 +91,9 @@ export async function twoAtATable(browser, address, terms = {}, options = {}) {
   return { ann, ben, links };
 }
 
-const quoted = (/** @type {any} */ value) => JSON.stringify(String(value));
+/** @param {any} value of an attribute; an act as the page writes it there */
+const quoted = (value) =>
+  JSON.stringify(typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** The button of an act. @param {Act} act */
 export function answerTo({ type, suit, rank, number, cards }) {
@@ -109,28 +111,27 @@ export async function perform(visitor, act) {
   if (act.type === 'play') {
     const ways = visitor.acts.filter((way) => way.card === act.card);
     await visitor.click(`[data-asked=true] .hand button[data-card=${quoted(act.card)}]`);
-    if (ways.length > 1)
-      await visitor.click(`dialog [data-action=play][data-word=${quoted(act.word ?? 'none')}]`);
+    if (ways.length > 1) await visitor.click(`.answers [data-act=${quoted(act)}]`);
   } else {
     await visitor.click('.answers ' + answerTo(act));
   }
   await visitor.until(`${JSON.stringify(act)} is settled`, () => visitor.question !== question);
 }
 
+/** Whether the page answers by itself. @param {Visitor} visitor */
+export const answersItself = ({ about, view }) => about !== undefined && onlyQuiet(about, view);
+
 /**
- * Plays until `enough` is true. With `forMe` the page itself answers the questions before play.
+ * Plays until `enough` is true. What the page answers by itself, as it is all there is to say, is left
+ * to it.
  * @param {Visitor} visitor
  * @param {Policy} policy
  * @param {(view: any) => boolean} enough
- * @param {boolean} [forMe]
  */
-export async function play(visitor, policy, enough, forMe = true) {
-  const isAsked = () => visitor.question !== undefined;
+export async function play(visitor, policy, enough) {
+  const isAsked = () => visitor.question !== undefined && !answersItself(visitor);
   for (;;) {
-    await visitor.until(
-      'something is asked',
-      () => enough(visitor.view) || (isAsked() && !(forMe && isDeclaring(visitor.view))),
-    );
+    await visitor.until('something is asked', () => enough(visitor.view) || isAsked());
     if (enough(visitor.view)) return;
     await perform(visitor, policy(visitor));
   }

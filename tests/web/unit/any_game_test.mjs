@@ -3,9 +3,11 @@
 // and pressing, for what the games' own programs tell.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answersTo } from '../../../clients/web/any_game/answers.js';
 import { Choice } from '../../../clients/web/any_game/choice.js';
 import { wholeTrick } from '../../../clients/web/any_game/face.js';
 import {
+  besideCards,
   actsOf,
   cardsOf,
   finder,
@@ -16,6 +18,7 @@ import {
 } from '../../../clients/web/any_game/may.js';
 import { blocks, ruleText } from '../../../clients/web/any_game/rulebook.js';
 import { around, sidesOf } from '../../../clients/web/any_game/seats.js';
+import { takenPoints } from '../../../clients/web/any_game/state_bar.js';
 import { tail } from '../../../clients/web/any_game/ends.js';
 import { fromAfar, playedBy } from '../../../clients/web/any_game/trick_view.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
@@ -263,17 +266,18 @@ test('the end of a deal tells what came after its last act', () => {
 });
 
 test('each numbered rule is found in its rulebook', () => {
-  for (const game of shelf.filter((one) => one !== 'jojotte')) {
+  for (const game of shelf) {
     const book = read(`engine/${game}/RULES.md`);
-    const rules = [...book.matchAll(/^- \*\*([A-Z]\d\d)\b/gm)].map(([, rule]) => rule);
+    const rules = [...book.matchAll(/^(?:- \*\*|\| )([A-Z]\d\d)\b/gm)].map(([, rule]) => rule);
+    const all = blocks(book);
     assert.ok(rules.length > 15, game);
     for (const rule of rules) {
-      const text = ruleText(book, rule);
+      const text = ruleText(all, rule);
       assert.ok(text.length > 20 && text.startsWith(`**${rule}`), `${game} ${rule}: ${text}`);
       assert.ok(!/- \*\*[A-Z]\d\d/.test(text), `${game} ${rule} holds another rule`);
     }
     assert.ok(
-      blocks(book).some(({ kind }) => kind === 'table'),
+      all.some(({ kind }) => kind === 'table'),
       game,
     );
   }
@@ -324,4 +328,50 @@ test('against the computer there are hints, unless the reader wants none; among 
   assert.equal('mirror' in creationOf(kaiser, wish), false);
   const { mirror, reveal } = /** @type {any} */ (creationOf(leopard, wish));
   assert.deepEqual([mirror, reveal], [true, undefined]);
+});
+
+test('numbers beside a card to play are in the menu, and one button at most is large', () => {
+  const match = played('jojotte');
+  const { about } = match;
+  let claims = 0,
+    passes = 0;
+  for (const { view, seat } of questions(match)) {
+    const choice = new Choice(
+      about,
+      view,
+      seat,
+      () => {},
+      () => {},
+    );
+    const scene = /** @type {any} */ ({ about, view, choice, asked: true, self: seat });
+    const answers = /** @type {any[]} */ (answersTo(scene));
+    const verbs = new Set(answers.filter(({ main }) => main).map(({ act }) => act.type));
+    assert.ok(verbs.size <= 1, [...verbs].join());
+    if (view.ask?.may.pass && Object.keys(view.ask.may).length > 1) {
+      assert.deepEqual([...verbs], ['pass']);
+      ++passes;
+    }
+    if (!view.ask?.may.claim) continue;
+    assert.deepEqual(besideCards(about, view.ask.may), ['claim']);
+    assert.deepEqual(answers, []);
+    ++claims;
+  }
+  assert.ok(claims > 5 && passes > 0, `${claims} claims, ${passes} passes`);
+});
+
+test('the bar counts the points in the tricks where the view does not', () => {
+  const about = /** @type {any} */ ({
+    seats: 2,
+    counts: { tricks: 'seat' },
+    events: { trick: { with: { by: 'seat', points: 'number' } } },
+  });
+  const story = [
+    { type: 'trick', by: 1, points: 11 },
+    { type: 'trick', by: 0 },
+    { type: 'trick', by: 1, points: 5 },
+  ];
+  const scene = /** @type {any} */ ({ about, view: {}, story, over: false });
+  assert.deepEqual(takenPoints(scene), [0, 16]);
+  assert.equal(takenPoints({ ...scene, over: true }), null);
+  assert.equal(takenPoints({ ...scene, about: { ...about, counts: { points: 'seat' } } }), null);
 });

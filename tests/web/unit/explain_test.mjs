@@ -7,15 +7,12 @@ import { GameTexts } from '../../../clients/web/any_game/game_texts.js';
 import { lastSaid } from '../../../clients/web/any_game/seat_panel.js';
 import { explanation } from '../../../clients/web/any_game/sentences.js';
 import { parties } from '../../../clients/web/any_game/state_bar.js';
-import { contractIs, meldIs } from '../../../clients/web/games/jojotte/game_text.js';
-import { sceneFrom } from '../../../clients/web/games/jojotte/wire.js';
 import { presence } from '../../../clients/web/people.js';
 import { loadMoreTexts } from '../../../clients/web/texts.js';
 import { shelf } from '../support.mjs';
 import { names, played, scenesOf, speak, textsOf } from './frames.mjs';
 
 /** @import {AnyScene} from '../../../clients/web/wire.js' */
-/** @import {Explain} from '../../../clients/web/games/jojotte/types.js' */
 
 const matches = shelf.map((game) => ({ game, match: played(game) }));
 
@@ -134,23 +131,6 @@ test('nothing is said where a text is missing, or tells what is not settled', as
   const unsettled = { ...scene, view: { ...scene.view, facts: {} } };
   assert.equal(explanation(unsettled, 'fact', { type: 'bid' }), '');
 });
-
-for (const language of ['en', 'fr', 'de'])
-  test(`Jo-Jotte in ${language}: contracts and melds explain themselves`, async () => {
-    await speak(language);
-    const told = new Set();
-    for (const scene of scenes(shelf.indexOf('jojotte'), language, 0)) {
-      const { view } = sceneFrom(scene.about, scene);
-      /** @type {Explain} */
-      const explain = (part, shown) => explanation(scene, part, shown);
-      if (view.contract) {
-        isPlain(contractIs(explain, view.contract), JSON.stringify(view.contract));
-        told.add(contractIs(explain, view.contract));
-      }
-      for (const meld of view.melds ?? []) isPlain(meldIs(explain, meld), JSON.stringify(meld));
-    }
-    assert.ok(told.size > 3, [...told].join());
-  });
 
 test('a person is here, away or a computer', async () => {
   await speak('en');

@@ -62,9 +62,9 @@ test('index.html names every script that the first view needs, and no other', ()
   assert.deepEqual([...new Set(named.map(([, name]) => name))].sort(), [...firstView].sort());
 });
 
-test('the first view needs no file of a game and nothing that draws a table', () => {
+test('the first view needs nothing that draws a table', () => {
   for (const name of firstView)
-    assert.doesNotMatch(name, /^games\/|^table|^cards|^any_game\/(?!game_texts)/, name);
+    assert.doesNotMatch(name, /^table|^cards|^any_game\/(?!game_texts)/, name);
 });
 
 /** A list in a script: the names after "KEY: [". @param {string} script @param {string} key */
@@ -76,10 +76,10 @@ const listIn = (script, key) =>
 test('what is loaded later is asked for at once: each part names all of its scripts, and no other', () => {
   /** What each part begins with. @type {[string, string[], string[]][]} */
   const parts = [
-    ['table', ['table.js', 'games/index.js', 'seat_lock.js'], []],
+    ['table', ['table.js', 'seat_lock.js'], []],
     ['anyGame', ['any_game/face.js'], ['table']],
-    ['lesson', ['any_game/lesson.js', 'games/index.js'], []],
-    ['replay', ['replay.js', 'games/index.js'], []],
+    ['lesson', ['any_game/lesson.js'], []],
+    ['replay', ['replay.js'], []],
     ['invited', ['invited.js'], []],
   ];
   for (const [part, roots, after] of parts) {
@@ -91,13 +91,6 @@ test('what is loaded later is asked for at once: each part names all of its scri
       part,
     );
   }
-  const there = new Set([...firstView, ...listIn('later.js', 'table')]);
-  assert.deepEqual(
-    listIn('games/index.js', 'files')
-      .map((name) => posix.join('games', name))
-      .sort(),
-    [...needed('games/jojotte/face.js')].filter((name) => !there.has(name)).sort(),
-  );
 });
 
 test('the page can be installed: its manifest names icons of the sizes that they have', () => {
@@ -120,29 +113,11 @@ test('the service worker stores nothing, so it can show nothing old', () =>
     /\bcaches\b|indexedDB|importScripts|\bimport\b/,
   ));
 
-test('nothing outside games/ depends on a game’s folder', () => {
-  for (const name of scripts.filter((one) => !one.startsWith('games/')))
-    for (const [, other] of textOf(name).matchAll(/(?:from|import\() ?'([^']+)'/g))
-      assert.ok(
-        !other.includes('games/') || (name === 'faces.js' && other === './games/index.js'),
-        `${name}: ${other}`,
-      );
-});
-
 const gameBytesMax = 40 * 1024; // compressed, of what a page loads of one game in one language
 
-/** What a table loads of a game: its texts, and its own face if it has one. @param {string} game
- * @param {string} language */
-const atTable = (game, language) => {
-  const own = listIn('games/index.js', 'files').filter((name) => name.startsWith(`${game}/`));
-  const styles = listIn('games/index.js', 'styles').filter((name) => name.includes(`/${game}/`));
-  return [
-    ...['texts', 'explained'].map((part) => `engine/${game}/${part}/${language}.json`),
-    ...own.map((name) => `clients/web/games/${name}`),
-    ...styles.map((name) => `clients/web/${name}.css`),
-    ...(own.length > 0 ? [`clients/web/games/${game}/texts/${language}.json`] : []),
-  ];
-};
+/** What a table loads of a game: its texts. @param {string} game @param {string} language */
+const atTable = (game, language) =>
+  ['texts', 'explained'].map((part) => `engine/${game}/${part}/${language}.json`);
 
 /** What the rules or the lesson need beside that. @param {string} game @param {string} language */
 const toLearn = (game, language) => [

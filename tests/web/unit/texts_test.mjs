@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { glossary } from '../../../clients/web/games/jojotte/rulebook.js';
 import { phrases } from '../../../clients/web/talk.js';
 import { json, pageFiles, read } from '../support.mjs';
-import { played } from './frames.mjs';
 
 const languages = ['en', 'fr', 'de'];
 /** The files of texts, by their place before and after the language. */
@@ -63,28 +61,6 @@ test('every text that a script names exists', () => {
       assert.ok(id in english, `${file} asks for ${id}`);
 });
 
-test('every term of the glossary and every set phrase has its texts', () => {
-  for (const word of glossary)
-    for (const part of ['word', 'text']) assert.ok(`glossary.${word}.${part}` in english, word);
+test('every set phrase has its text', () => {
   for (const phrase of phrases) assert.ok(`talk.phrase.${phrase}` in english, phrase);
-});
-
-test('every act, every phase with a question and every event of Jo-Jotte has its texts', () => {
-  const { about } = played('jojotte');
-  for (const [verb, { with: members = {} }] of Object.entries(about.verbs)) {
-    assert.ok(`act.${verb}` in english, verb);
-    for (const word of members.word ?? []) assert.ok(`act.${verb}_${word}` in english, word);
-  }
-  const never = ['cut', 'deal', 'play', 'match_over', 'run_in_trumps_reply']; // without a question, or with another text
-  for (const phase of about.phases.filter((name) => !never.includes(name)))
-    for (const asked of phase === 'auction' ? ['auction_1', 'auction_2'] : [phase])
-      assert.ok(`ask.${asked}` in english, phase);
-  const told = { cut: 'drew', conceded: 'resigned' };
-  for (const type of Object.keys(about.events)) {
-    const name = /** @type {{[type: string]: string}} */ (told)[type] ?? type;
-    assert.ok(
-      Object.keys(english).some((id) => id.startsWith('event.' + name)),
-      type,
-    );
-  }
 });
