@@ -23,9 +23,9 @@ const std::set<std::string> of_the_wire = {
     "rubber", "seats", "shown",  "stop", "times", "trick",         "yes"};
 
 /// Words by which clients that know no game draw all: TABLES.md, "Words that clients know".
-const std::set<std::string> of_every_client = {"continue", "cut",    "dealer", "drawn",  "joker",
-                                               "pass",     "tricks", "lead",   "points", "score",
-                                               "scored",   "total",  "trump",  "winner", "won"};
+const std::set<std::string> of_every_client = {
+    "claim", "continue", "cut",   "dealer", "drawn", "joker", "pass",   "tricks",
+    "lead",  "points",   "score", "scored", "total", "trump", "winner", "won"};
 /// Words that are no game's there: numbers, the number of colours, a column of a list, a part of
 /// the texts, a form of a notice, connections that only wait.
 const std::set<std::string> of_something_else = {"five",    "four",  "goal",  "idle",

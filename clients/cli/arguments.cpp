@@ -157,8 +157,6 @@ void add_place(CLI::App* command, Arguments& arguments) {
                     "Print every message of the server as a line; read actions from stdin, as JSON "
                     "or as words");
   add_drawing(command, session);
-  command->add_flag("--generic", arguments.generic,
-                    "Show and play each game in the same way, also one that this client knows");
   command
       ->add_option("--patience", session.patience_seconds,
                    "Seconds to retry a lost connection (600)")

@@ -32,7 +32,6 @@ struct Arguments {
   std::string rule;         // of a rulebook; empty: all
   bool tables = false;      // to resume: list the tables instead
   bool json = false;
-  bool generic = false;  // shows each game as any other
 };
 
 /// Throws BadArguments. Links and addresses are not checked.

@@ -21,11 +21,11 @@ struct LocalWords {
 };
 
 constexpr LocalWords all_locals[] = {
-    {Local::Name::help, "help"},       {Local::Name::rules, "rules"}, {Local::Name::score, "score"},
-    {Local::Name::last, "last"},       {Local::Name::story, "story"}, {Local::Name::table, "table"},
-    {Local::Name::who, "who"},         {Local::Name::wait, "wait"},   {Local::Name::quit, "quit"},
-    {Local::Name::analyse, "analyse"}, {Local::Name::hint, "hint"},   {Local::Name::mute, "mute"},
-    {Local::Name::unmute, "unmute"},   {Local::Name::talk, "talk"}};
+    {Local::Name::help, "help"},   {Local::Name::rules, "rules"}, {Local::Name::score, "score"},
+    {Local::Name::story, "story"}, {Local::Name::table, "table"}, {Local::Name::who, "who"},
+    {Local::Name::wait, "wait"},   {Local::Name::quit, "quit"},   {Local::Name::analyse, "analyse"},
+    {Local::Name::hint, "hint"},   {Local::Name::mute, "mute"},   {Local::Name::unmute, "unmute"},
+    {Local::Name::talk, "talk"}};
 
 /// The command, or the command and what it is about.
 std::optional<Local> local(const std::string& words) {
@@ -39,16 +39,6 @@ std::optional<Local> local(const std::string& words) {
         return Local{name, words.substr(space + 1)};
     }
   return std::nullopt;
-}
-
-std::optional<Command> wish(const std::string& words, const AtTable& at) {
-  const auto found = wish_in(words);
-  if (found && (*found != "go_on" || at.held_up)) return Wish{*found};
-  const auto means = [&](const std::string& word) { return plain_words(word) == words; };
-  if (std::ranges::none_of(words_for("wish.resign"), means)) return std::nullopt;
-  if (!at.deals_are_resigned) return Wish{"resign_rubber"};
-  return Unclear{t("wish.which", {{"deal", wish_phrase("resign_deal")},
-                                  {"rubber", wish_phrase("resign_rubber")}})};
 }
 
 void spell_out_glyphs(std::string& text) {
@@ -74,11 +64,11 @@ std::string plain_words(std::string_view line) {
   return out;
 }
 
-std::optional<Command> beside_the_game(std::string_view line, const AtTable& at) {
+std::optional<Command> beside_the_game(std::string_view line, bool held_up) {
   if (auto remark = remark_in(line)) return Say{std::move(*remark)};
   if (trimmed(line) == "?") return Local{Local::Name::help, ""};
   const std::string words = plain_words(line);
-  if (const auto wished = wish(words, at)) return wished;
+  if (const auto wish = wish_in(words); wish && (held_up || *wish != "go_on")) return Wish{*wish};
   if (const auto asked = local(words)) return *asked;
   return std::nullopt;
 }

@@ -15,8 +15,7 @@ namespace cli {
 struct Local {
   // clang-format off
   enum class Name : std::uint8_t {
-    help, rules, score, last, story, table, who, wait, quit, analyse, hint, mute, unmute,
-    talk
+    help, rules, score, story, table, who, wait, quit, analyse, hint, mute, unmute, talk
   };
   // clang-format on
   Name name{};
@@ -25,11 +24,9 @@ struct Local {
 
 /// A legal action, or a complete one that is not legal: the server's refusal will say why.
 struct Act {
-  std::string action;    // as JSON, fit for `act`
-  std::string stake{};   // what it puts at stake, to be confirmed first; empty: nothing
-  std::string words{};   // with which it is confirmed
-  std::string notice{};  // what is said while it is held back, for the same time whatever it is;
-                         // empty: it is sent at once
+  std::string action;   // as JSON, fit for `act`
+  std::string stake{};  // what it puts at stake, to be confirmed first; empty: nothing
+  std::string words{};  // with which it is confirmed
 };
 
 /// A wish beside the game, by its name on the wire: `pause`, `resign_deal`.
@@ -51,15 +48,9 @@ struct Nothing {};
 
 using Command = std::variant<Nothing, Local, Act, Wish, Say, Unclear>;
 
-/// What a wish depends on.
-struct AtTable {
-  bool held_up = false;            // by a pause or by the player's own wish: "go on" is a wish
-  bool deals_are_resigned = true;  // "resign" alone may mean the deal
-};
-
 /// A remark, a wish, or a request to the client itself, the same in every game; none: the line is
-/// none of these.
-std::optional<Command> beside_the_game(std::string_view line, const AtTable& at);
+/// none of these. Where a pause or the player's own wish has `held_up` the game, "go on" is a wish.
+std::optional<Command> beside_the_game(std::string_view line, bool held_up);
 
 /// What is meant by a line that fits nothing else: `q` leaves a page, and never the table.
 std::optional<Command> at_last(std::string_view line);

@@ -4,7 +4,6 @@
 #include "clients/cli/clock.hpp"
 #include "clients/cli/mirror.hpp"
 #include "clients/cli/own_texts.hpp"
-#include "clients/cli/pages.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/wishes.hpp"
 
@@ -124,7 +123,7 @@ class PlainDisplay final : public Display {
   bool close_page(const Table&) override { return false; }
   void rest() override {}
   void turn_page(const Table& table) override {
-    const Situation told = part_->situation(table, style_);
+    const any_game::Situation told = part_->situation(table, style_);
     write(as_lines(told.lasting) + as_lines(told.question));
   }
   void redraw(const Table&) override {}
@@ -155,7 +154,7 @@ class PlainDisplay final : public Display {
   }
 
   void add_situation(Lines& lines, const Table& table) {
-    const Situation told = part_->situation(table, style_);
+    const any_game::Situation told = part_->situation(table, style_);
     append(lines, new_among(told.lasting, lasting_));
     append(lines, told.question);
     add_time(lines, table);

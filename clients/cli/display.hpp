@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/game_part.hpp"
+#include "clients/cli/any_game/part.hpp"
 #include "clients/cli/net_types.hpp"
 #include "clients/cli/screen.hpp"
 #include "clients/cli/text_layout.hpp"
@@ -20,8 +20,8 @@ class Display {
   virtual ~Display() = default;
   /// Is called before anything is written, to clear the line of what is being typed.
   void before_writing(std::function<void()> act) { before_writing_ = std::move(act); }
-  /// What knows the game at the table. It must outlive the display, or be followed by another.
-  void use(const GamePart& part) { part_ = &part; }
+  /// What knows the game at the table. It must outlive the display.
+  void use(const any_game::Part& part) { part_ = &part; }
   /// A message, as it came.
   virtual void received(std::string_view message) = 0;
   /// The table has changed by these events.
@@ -49,7 +49,7 @@ class Display {
   void write(std::string_view text) const;
 
   Style style_;
-  const GamePart* part_ = nullptr;
+  const any_game::Part* part_ = nullptr;
 
  private:
   std::function<void()> before_writing_;

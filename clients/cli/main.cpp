@@ -185,9 +185,6 @@ int run(int argc, char** argv) {
   if (argc > 1 && std::string_view(argv[1]) == "complete") return complete(argc, argv);
   cli::Arguments arguments = cli::read_arguments(argc, argv);
   cli::speak(cli::language_of(language_of(arguments)));
-  // What shows a game better speaks English only.
-  if (!arguments.generic && cli::spoken_language() == cli::Language::english)
-    arguments.session.special_parts = cli::special_parts();
   if (arguments.command == "create") return create(arguments);
   if (arguments.command == "games")
     return cli::list_games(server_of(arguments), arguments.table.game, arguments.json);
@@ -200,8 +197,7 @@ int run(int argc, char** argv) {
   if (arguments.command == "replay") return replay(arguments);
   if (arguments.command == "transcript") return cli::print_transcript(link_of(arguments));
   if (arguments.command == "analyse")
-    return cli::analyse_deal(
-        {link_of(arguments), arguments.deal, arguments.session.special_parts, arguments.json});
+    return cli::analyse_deal({link_of(arguments), arguments.deal, arguments.json});
   if (arguments.command == "list") return cli::list_tables(server_of(arguments), arguments.json);
   cli::write_out(arguments.answer);
   return 0;

@@ -14,7 +14,6 @@ using net::Alarm;
 using net::Card;
 using net::Cards;
 using net::Clock;
-using net::CodeTable;
 using net::Decks;
 using net::Event;
 using net::Hint;

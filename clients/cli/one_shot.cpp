@@ -230,14 +230,6 @@ void print_links(const Opened& opened) {
   write_out(text, text);
 }
 
-Lines analysed(const std::string& answer, SpecialParts special_parts, const Style& style) {
-  const std::string game = net::read_message(answer).value("game", "");
-  const auto better = std::ranges::find_if(
-      special_parts, [&](const SpecialPart* special) { return special->game == game; });
-  return better == special_parts.end() ? any_game::analysis(answer, Names{}, style)
-                                       : (*better)->part()->analysis(answer, Names{}, style);
-}
-
 }  // namespace
 
 int failed(const net::HttpAnswer& answer) {
@@ -398,7 +390,7 @@ int analyse_deal(const AnalysisOptions& options) try {
   }
   Style style;
   style.letters = true;
-  for (const std::string& line : analysed(answer.body, options.special_parts, style))
+  for (const std::string& line : any_game::analysis(answer.body, Names{}, style))
     write_out(line + "\n");
   return 0;
 } catch (const net::Unreadable&) {

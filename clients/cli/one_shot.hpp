@@ -2,7 +2,6 @@
 #pragma once
 
 #include "clients/cli/any_game/texts.hpp"
-#include "clients/cli/game_part.hpp"
 #include "clients/cli/net_types.hpp"
 #include "clients/net/http_get.hpp"
 
@@ -50,7 +49,6 @@ int create_table(const TableOptions& options);
 struct AnalysisOptions {
   Link link;
   std::string deal;  // empty: the newest
-  SpecialParts special_parts = {};
   bool json = false;
 };
 

@@ -76,7 +76,8 @@ Steps steps_of(const Lesson& lesson) {
 }
 
 /// What has happened between two steps, in sentences, and what is said of it.
-void print_step(const Steps& steps, const GamePart& part, std::size_t step, const Style& style) {
+void print_step(const Steps& steps, const any_game::Part& part, std::size_t step,
+                const Style& style) {
   const std::vector<Event>& story = steps.at(step).story();
   for (std::size_t at = step == 0 ? 0 : steps.at(step - 1).story().size(); at < story.size(); ++at)
     write_out(part.event_sentence(steps.at(step), story[at], style) + "\n");
@@ -86,14 +87,14 @@ void print_step(const Steps& steps, const GamePart& part, std::size_t step, cons
   if (const std::string said = steps.said(step); !said.empty()) write_out("\n" + said + "\n\n");
 }
 
-void print_all(const Steps& steps, const GamePart& part, const Style& style) {
+void print_all(const Steps& steps, const any_game::Part& part, const Style& style) {
   for (std::size_t step = 0; step <= steps.last; ++step) print_step(steps, part, step, style);
 }
 
 /// At a terminal: goes through the steps as lines are typed.
 class Walk {
  public:
-  Walk(const Steps& steps, const GamePart& part, bool drawn, const Style& style)
+  Walk(const Steps& steps, const any_game::Part& part, bool drawn, const Style& style)
       : steps_(steps),
         part_(part),
         drawn_(drawn),
@@ -136,7 +137,7 @@ class Walk {
   }
 
   const Steps& steps_;
-  const GamePart& part_;
+  const any_game::Part& part_;
   bool drawn_;
   Style style_;
   std::size_t step_ = 0;
@@ -147,7 +148,7 @@ class Walk {
 };
 
 template <class Options>
-void show(const Steps& steps, const GamePart& part, const Options& options) {
+void show(const Steps& steps, const any_game::Part& part, const Options& options) {
   Style style = terminal_style(options.letters || options.plain, options.no_colour);
   const bool drawn = can_redraw() && !options.plain;
   if (stdin_is_terminal() && stdout_is_terminal()) Walk(steps, part, drawn, style).run();
@@ -167,9 +168,9 @@ int show_lesson(const LessonOptions& options) try {
   if (recording.status != 200) return failed(recording);
   if (sentences.status != 200) return failed(sentences);
   const Lesson lesson(recording.body, sentences.body);
-  const auto part = any_game::part(texts_of_game(options.server, about), "");
+  const auto part = any_game::Part(texts_of_game(options.server, about));
   const Steps steps = steps_of(lesson);
-  show(steps, *part, options);
+  show(steps, part, options);
   return 0;
 } catch (const net::Unreadable&) {
   return unreadable();
@@ -185,10 +186,9 @@ int replay_deal(const ReplayOptions& options) try {
     return 0;
   }
   const RecordedDeal deal(answer.body);
-  const auto part =
-      any_game::part(texts_of_game(options.link.server, deal.at(0).game().about()), "");
+  const auto part = any_game::Part(texts_of_game(options.link.server, deal.at(0).game().about()));
   const Steps steps = steps_of(deal);
-  show(steps, *part, options);
+  show(steps, part, options);
   return 0;
 } catch (const net::Unreadable&) {
   return unreadable();

@@ -103,13 +103,6 @@ Lines foot(const Table& table, const ScreenParts& parts, const Notice& notice, c
   return lines;
 }
 
-/// A rule that meets the line between table and sheet at `column`; -1: there is no such line.
-std::string parting(const Style& style, int column, const char* joint) {
-  if (column < 0) return rule(style, style.columns);
-  return rule(style, column) + inked(style, Ink::dim, style.letters ? "+" : joint) +
-         rule(style, style.columns - column - 1);
-}
-
 /// The rule above the question, ending in the clocks that run.
 std::string clock_rule(const Table& table, const Style& style, std::chrono::milliseconds age) {
   constexpr int rest = 2;
@@ -154,7 +147,7 @@ Lines screen_of(const Table& table, const ScreenParts& parts, const Notice& noti
                 const Style& style, std::chrono::milliseconds age) {
   const Lines last = foot(table, parts, notice, style);
   if (is_low(style)) return low_screen(table, parts, last, style);
-  Lines lines{heading(table, style, parts.title), parting(style, parts.parting, "┬")};
+  Lines lines{heading(table, style, parts.title), rule(style, style.columns)};
   Lines middle = parts.table;
   // In a low terminal the question and the hand stay, and the top of the table is cut.
   cut_top(middle, style.rows - 4 - static_cast<int>(last.size()));
@@ -162,7 +155,7 @@ Lines screen_of(const Table& table, const ScreenParts& parts, const Notice& noti
   const int free =
       style.rows - 1 - static_cast<int>(lines.size()) - static_cast<int>(last.size()) - 2;
   if (free > 0) {
-    lines.push_back(parting(style, parts.parting, "┴"));
+    lines.push_back(rule(style, style.columns));
     append(lines, story_lines(table, parts, style, free));
   }
   lines.push_back(clock_rule(table, style, age));

@@ -18,7 +18,6 @@ namespace cli {
 struct ScreenParts {
   std::string title;  // "Kaiser · K7QWM2XA · standard"
   Lines table;
-  int parting = -1;  // the column of a line that parts the table from a sheet; -1: none
   std::string question;
   std::vector<std::string> answers;  // the words that may be typed
   std::function<std::string(const Event&)> sentence;

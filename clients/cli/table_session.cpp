@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/table_session.hpp"
 
+#include "clients/cli/any_game/analysis.hpp"
 #include "clients/cli/any_game/fetch.hpp"
 #include "clients/cli/clock.hpp"
 #include "clients/cli/command.hpp"
@@ -30,8 +31,6 @@
 namespace cli {
 namespace {
 
-/// For an act that is held back, the same whatever it is.
-constexpr milliseconds held_back_pause{1000};
 constexpr milliseconds tick_pause{1000};
 constexpr int refusals_max = 20;  // in a row, of what --auto does
 
@@ -53,7 +52,7 @@ class TableSession final : public net::Follower::Listener {
                   {options.link, options.name, options.commitment, options.patience_seconds,
                    options.times},
                   *this) {
-    display_->use(*part_);
+    display_->use(part_);
     display_->before_writing([this] {
       if (keyboard_) keyboard_->give_way();
     });
@@ -72,19 +71,20 @@ class TableSession final : public net::Follower::Listener {
 
   void received(std::string_view message) override { display_->received(message); }
 
-  /// A game that we do not know better is shown when its texts have come.
+  /// A game is shown when its texts have come.
   void changed(const std::vector<Event>& news) override {
     if (has_part_) return show(news);
     news_.insert(news_.end(), news.begin(), news.end());
     if (std::exchange(asks_for_part_, true)) return;
-    if (const SpecialPart* special = special_part_for(table().game(), options_.special_parts))
-      return show_with(special->part());
-    source_.fetch_texts(table(),
-                        [this](std::unique_ptr<GamePart> part) { show_with(std::move(part)); });
+    source_.fetch_texts(table(), [this](any_game::Part part) {
+      part_ = std::move(part);
+      has_part_ = true;
+      show(std::exchange(news_, {}));
+    });
   }
 
   void refused(const net::Refusal& refusal) override {
-    notice(part_->refusal_sentence(refusal), true);
+    notice(part_.refusal_sentence(refusal), true);
     answered_ = {};
     if (!options_.auto_play) return obey_lines();
     if (++refusals_ > refusals_max) return stop(1, t("end.refuses_all", {{"why", refusal.text}}));
@@ -96,7 +96,7 @@ class TableSession final : public net::Follower::Listener {
     if (remark && muted_ && remark->seat != table().seat()) return;
     if (remark) talk_.add(sentence(*remark, names_of(table())));
     notice(notice_of(report, names_of(table()), [this](const nlohmann::json& action) {
-      return part_->act_phrase(table(), action);
+      return part_.act_phrase(table(), action);
     }));
   }
 
@@ -109,17 +109,6 @@ class TableSession final : public net::Follower::Listener {
   }
 
  private:
-  void use(std::unique_ptr<GamePart> part) {
-    display_->use(*part);
-    part_ = std::move(part);
-  }
-
-  void show_with(std::unique_ptr<GamePart> part) {
-    use(std::move(part));
-    has_part_ = true;
-    show(std::exchange(news_, {}));
-  }
-
   void show(const std::vector<Event>& news) {
     sit_down();
     display_->changed(table(), news);
@@ -240,7 +229,7 @@ class TableSession final : public net::Follower::Listener {
     if (options_.auto_play || (watches && !stdin_is_terminal())) return;
     KeyboardListener listener{[this](const std::optional<std::string>& line) { read(line); },
                               [this](const std::string& typed) {
-                                return typed.empty() ? part_->answers(table())
+                                return typed.empty() ? part_.answers(table())
                                                      : everything_typeable();
                               },
                               [this](const std::vector<std::string>& found) {
@@ -250,9 +239,8 @@ class TableSession final : public net::Follower::Listener {
   }
 
   std::vector<std::string> everything_typeable() const {
-    std::vector<std::string> lines = part_->typeable(table());
-    for (const std::string& wish : wishes_now(table(), part_->deal_may_be_resigned(table())))
-      lines.push_back(wish);
+    std::vector<std::string> lines = part_.typeable(table());
+    for (const std::string& wish : wishes_now(table())) lines.push_back(wish);
     if (table().house_rules() && table().house_rules()->hints)
       lines.push_back(word_for("command.hint"));
     return lines;
@@ -296,7 +284,7 @@ class TableSession final : public net::Follower::Listener {
 
   /// What words mean that are not clear depends on the question.
   bool needs_question(const std::string& line) const {
-    const Command command = part_->understand(table(), line, false);
+    const Command command = part_.understand(table(), line);
     const auto* local = std::get_if<Local>(&command);
     if (local) return local->name == Local::Name::hint;
     return std::holds_alternative<Act>(command) || std::holds_alternative<Unclear>(command);
@@ -305,7 +293,7 @@ class TableSession final : public net::Follower::Listener {
   void entered(const std::string& line) {
     if (line.starts_with('{')) return entered_json(line);
     if (plain_words(line) == "q" && display_->close_page(table())) return refresh();
-    const Command command = part_->understand(table(), line, true);
+    const Command command = part_.understand(table(), line);
     if (!needs_confirmation(command)) confirmation_.forget();
     std::visit([this](const auto& meant) { obey(meant); }, command);
   }
@@ -343,18 +331,9 @@ class TableSession final : public net::Follower::Listener {
   void obey(const Act& act) {
     if (const auto question = confirmation_.question(act.words, act.stake))
       return notice(*question, true);
-    if (!act.notice.empty()) return hold_back(act);
     if (!follower_.send_json(act.action)) return notice(not_asked());
     note_answer();
     obey_quietly();
-  }
-
-  void hold_back(const Act& act) {
-    const auto question = table().question();
-    if (!question) return notice(not_asked());
-    notice(act.notice);
-    note_answer();
-    answer_later(held_back_pause, *question, act.action);
   }
 
   /// The server's update will show the answer; until then the typed line disappears.
@@ -365,7 +344,7 @@ class TableSession final : public net::Follower::Listener {
 
   std::string not_asked() const {
     if (!table().seat()) return t("tell.watching_no_answer");
-    return t("tell.not_your_turn", {{"question", part_->question(table(), display_->style())}});
+    return t("tell.not_your_turn", {{"question", part_.question(table(), display_->style())}});
   }
 
   void obey(const Local& local) {
@@ -377,14 +356,14 @@ class TableSession final : public net::Follower::Listener {
     if (local.name == Name::wait) return notice(t("tell.you_wait"));
     if (local.name == Name::mute || local.name == Name::unmute)
       return mute(local.name == Name::mute);
-    if (local.name != Name::rules || !has_part_ || !part_->wants_rulebook()) return show(local);
-    source_.fetch_rulebook(table(), [this, local](std::unique_ptr<GamePart> part) {
-      use(std::move(part));
+    if (local.name != Name::rules || !has_part_ || !part_.wants_rulebook()) return show(local);
+    source_.fetch_rulebook(table(), [this, local](any_game::Part part) {
+      part_ = std::move(part);
       show(local);
     });
   }
 
-  void show(const Local& asked) { page(page_of(*part_, table(), asked, display_->style())); }
+  void show(const Local& asked) { page(part_.page(table(), asked, display_->style())); }
 
   void show_talk() {
     if (talk_.empty()) return notice(t("talk.none"));
@@ -409,7 +388,7 @@ class TableSession final : public net::Follower::Listener {
       if (answer.status == 0) return notice(sentence(answer.loss), true);
       if (answer.status != 200) return notice(printable(answer.body), true);
       try {
-        page(part_->analysis(answer.body, names_of(table()), display_->style()));
+        page(any_game::analysis(answer.body, names_of(table()), display_->style()));
       } catch (const std::exception&) {
         notice(t("tell.unreadable"), true);
       }
@@ -427,7 +406,7 @@ class TableSession final : public net::Follower::Listener {
     for (const std::string& wish : wishes_to_make(table(), rematches_ > 0)) follower_.wish(wish);
     const auto question = table().question();
     if (!question || question == answered_) return;
-    const std::string action = part_->choose(table(), autoplay_);
+    const std::string action = part_.choose(table(), autoplay_);
     if (action.empty()) return;
     note_answer();
     answer_later(milliseconds(options_.pause_milliseconds), *question, action);
@@ -437,7 +416,7 @@ class TableSession final : public net::Follower::Listener {
   boost::asio::io_context io_;
   std::unique_ptr<Display> display_;
   any_game::PartSource source_;
-  std::unique_ptr<GamePart> part_;
+  any_game::Part part_;
   std::vector<Event> news_;  // that wait for the part
   bool asks_for_part_ = false, has_part_ = false;
   std::unique_ptr<Keyboard> keyboard_;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/game_part.hpp"
 #include "clients/cli/net_types.hpp"
 
 #include <cstdint>
@@ -30,7 +29,6 @@ struct SessionOptions {
   std::function<void(std::uint64_t times)> keep_times;  // called when we are told; null: nobody
   std::function<void(const Table&)> seated;  // called once we have our seat; null: nobody
   std::function<void()> seat_gone;           // there is nothing to come back to
-  SpecialParts special_parts = {};  // the games that are shown better than the wire tells them
 };
 
 /// The exit status if a deck did not match its commitment, however the game ended.

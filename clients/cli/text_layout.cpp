@@ -129,10 +129,6 @@ std::string rule(const Style& style, int columns) {
   return inked(style, Ink::dim, repeated(style.letters ? "-" : "─", columns));
 }
 
-std::string heavy_rule(const Style& style, int columns) {
-  return repeated(style.letters ? "=" : "═", columns);
-}
-
 Lines beside(const Style& style, const Lines& left, int left_columns, const Lines& right,
              int right_columns) {
   const std::string line = inked(style, Ink::dim, style.letters ? "|" : "│");

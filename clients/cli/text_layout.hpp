@@ -41,8 +41,6 @@ Lines wrapped(std::string_view text, int columns, int indent = 0);
 
 /// "─" or "-", `columns` times.
 std::string rule(const Style& style, int columns);
-/// A heavier one, for the line of the score sheet.
-std::string heavy_rule(const Style& style, int columns);
 
 /// Two blocks side by side, as tall as the taller, a line between them.
 Lines beside(const Style& style, const Lines& left, int left_columns, const Lines& right,

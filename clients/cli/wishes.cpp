@@ -115,7 +115,7 @@ bool is_held_up(const Table& table) {
          (table.room().state == RoomState::paused || !player(table, *table.seat()).wishes.empty());
 }
 
-std::vector<std::string> wishes_now(const Table& table, bool deal_may_be_resigned) {
+std::vector<std::string> wishes_now(const Table& table) {
   if (!table.seat()) return {};
   const int self = *table.seat();
   const std::vector<std::string>& mine = player(table, self).wishes;
@@ -133,7 +133,6 @@ std::vector<std::string> wishes_now(const Table& table, bool deal_may_be_resigne
       {"pause", !over && table.room().state == RoomState::none && !has(mine, "pause")},
       {"go_on", is_held_up(table)},
       {"adjourn", !over && !has(mine, "adjourn")},
-      {"resign_deal", deal_may_be_resigned},
       {"resign_rubber", !over},
       {"take_rubber", !over && has_two_sides(table) && opponent_is_overdue(table, self) &&
                           player(table, self).overdue == Overdue::none},

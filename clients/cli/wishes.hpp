@@ -18,9 +18,9 @@ std::optional<std::string> wish_in(std::string_view words);
 /// The words for a wish: "resign deal" for `resign_deal`.
 std::string wish_phrase(std::string_view wish);
 
-/// The words for every wish that the player here may make now, as far as the client can tell. Most
-/// games know no giving up of a deal.
-std::vector<std::string> wishes_now(const Table& table, bool deal_may_be_resigned = false);
+/// The words for every wish that the player here may make now, as far as the client can tell. It
+/// cannot tell in which games a deal is given up, so that is never among them.
+std::vector<std::string> wishes_now(const Table& table);
 /// "go on" now means the wish, not an answer: there is a pause to end or a wish to withdraw.
 bool is_held_up(const Table& table);
 

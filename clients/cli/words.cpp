@@ -16,17 +16,6 @@ std::string in(const Words& words, std::string_view key) {
   return found == words.end() ? std::string(key) : found->second;
 }
 
-std::string third_person(std::string_view verb) {
-  const std::size_t end = verb.find(' ');
-  const std::string first(verb.substr(0, end));
-  const std::string rest(end == std::string_view::npos ? "" : verb.substr(end));
-  if (first == "have") return "has" + rest;
-  if (first == "are") return "is" + rest;
-  if (first == "go") return "goes" + rest;
-  const bool hisses = first.ends_with('s') || first.ends_with("sh") || first.ends_with("ch");
-  return first + (hisses ? "es" : "s") + rest;
-}
-
 }  // namespace
 
 std::string card_name(std::string_view card, bool letters) {
@@ -37,27 +26,11 @@ std::string card_name(std::string_view card, bool letters) {
   return rank + (letters ? std::string(1, card[1]) : in(glyphs, card.substr(1)));
 }
 
-std::string card_names(const Cards& cards, bool letters) {
-  std::string out;
-  for (const Card& card : cards) out += (out.empty() ? "" : " ") + card_name(card, letters);
-  return out;
-}
-
-std::string Names::of(int seat, bool capital) const {
-  if (self == seat) return t(capital ? "You" : "you");
+std::string Names::of(int seat) const {
+  if (self == seat) return t("you");
   const auto at = static_cast<std::size_t>(seat);
   const std::string name = at < players.size() ? players[at] : "";
   return name.empty() ? t("game.seat", {{"", std::to_string(seat)}}) : name;
-}
-
-std::string Names::does(int seat, std::string_view verb, bool capital) const {
-  const std::string said = self == seat ? std::string(verb) : third_person(verb);
-  return of(seat, capital) + " " + said;
-}
-
-std::string Names::owner(int seat, bool capital) const {
-  if (self == seat) return capital ? "Your" : "your";
-  return of(seat) + "'s";
 }
 
 std::string told_of(const Names& names, int seat, std::string_view id, Puts more) {
@@ -96,8 +69,6 @@ std::string local_time(std::int64_t unix_seconds, const std::string& form) {
 std::string counted(long long count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
-
-std::string points(long long count) { return counted(count, "point"); }
 
 std::string listed(const std::vector<std::string>& items, std::string_view last) {
   std::string out;

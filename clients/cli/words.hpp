@@ -15,19 +15,14 @@ namespace cli {
 
 /// "10♠", or "10S" where letters are wanted; a joker is a word of the language that is spoken.
 std::string card_name(std::string_view card, bool letters);
-std::string card_names(const Cards& cards, bool letters);
 
 /// How the seats are named to the reader: "you" for the reader's own seat.
 struct Names {
   std::vector<std::string> players;
   std::optional<int> self;
 
-  /// "Ann", or "you"; capital: "You".
-  std::string of(int seat, bool capital = false) const;
-  /// "Ann passes", "You pass", or "you pass"; `verb` in its base form.
-  std::string does(int seat, std::string_view verb, bool capital = true) const;
-  /// "Ann's", "your".
-  std::string owner(int seat, bool capital = false) const;
+  /// "Ann", or "you".
+  std::string of(int seat) const;
 };
 
 /// The text of `id` about this player, who is {who}; about the reader, that of `id`.you.
@@ -44,8 +39,6 @@ std::string local_time(std::int64_t unix_seconds, const std::string& form);
 
 /// "1 point", "2 points".
 std::string counted(long long count, std::string_view noun);
-/// "1 point", "20 points".
-std::string points(long long count);
 
 /// "a", "a and b", "a, b and c".
 std::string listed(const std::vector<std::string>& items, std::string_view last = " and ");

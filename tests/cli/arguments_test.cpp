@@ -33,11 +33,6 @@ const std::string digits(64, 'a');
 }  // namespace
 
 TEST_SUITE("the command line") {
-  TEST_CASE("each game is shown in its own way, unless that is not wanted") {
-    CHECK_FALSE(read("play http://x/table/K7QWM2XA#9f86").generic);
-    CHECK(read("watch http://x/table/K7QWM2XA --generic").generic);
-  }
-
   TEST_CASE("`create` takes the house rules") {
     const cli::Arguments all = read(
         "create --server http://x --rules hervey --rubbers 3 --unlisted --no-talk --spectators 4 "

@@ -12,14 +12,15 @@
 TEST_SUITE("words beside the game") {
   TEST_CASE("they are remarks, wishes, or for the client itself, and all others are the game's") {
     const auto beside = [](std::string_view line, bool held_up = false) {
-      return cli::beside_the_game(line, {held_up, true}).value_or(cli::Nothing{});
+      return cli::beside_the_game(line, held_up).value_or(cli::Nothing{});
     };
     CHECK(std::get<cli::Say>(beside("say Well played.")).words == "Well played.");
     CHECK(std::get<cli::Wish>(beside("Pause!")).wish == "pause");
     CHECK(std::get<cli::Wish>(beside("go on", true)).wish == "go_on");
     CHECK(std::get<cli::Local>(beside("rules K12")).about == "k12");
     CHECK(std::get<cli::Local>(beside("analyse 2")).about == "2");
-    CHECK(std::holds_alternative<cli::Unclear>(beside("resign")));
+    CHECK(std::get<cli::Wish>(beside("resign")).wish == "resign_rubber");
+    CHECK(std::get<cli::Local>(beside("last trick")).name == cli::Local::Name::table);
     for (const char* line : {"?", " ? ", "help?", "h", "help"}) {
       CAPTURE(line);
       const auto meant = beside(line);
@@ -27,10 +28,7 @@ TEST_SUITE("words beside the game") {
       CHECK(std::get<cli::Local>(meant).name == cli::Local::Name::help);
     }
     CHECK(std::holds_alternative<cli::Nothing>(beside("!")));
-    const auto alone = cli::beside_the_game("resign", {false, false});
-    REQUIRE(alone);
-    CHECK(std::get<cli::Wish>(*alone).wish == "resign_rubber");
-    for (const char* line : {"", "go on", "pass", "9D", "declare for me"}) {
+    for (const char* line : {"", "go on", "pass", "9D"}) {
       CAPTURE(line);
       CHECK(std::holds_alternative<cli::Nothing>(beside(line)));
     }

@@ -71,8 +71,8 @@ TEST_SUITE("a half of a mirror match") {
     CHECK(standing(half(agreed)) ==
           Lines{"This is the second half of a mirror match: the same deals are played at table "
                 "P3RTX9WB with the seats swapped."});
-    const auto part = cli::any_game::part(cli::any_game::Texts(), "");
-    CHECK(part->title(half(agreed), {}).ends_with("second half of a mirror match"));
+    const cli::any_game::Part part{cli::any_game::Texts()};
+    CHECK(part.title(half(agreed), {}).ends_with("second half of a mirror match"));
   }
 
   TEST_CASE("a half that is over keeps its secrets and has no rematch") {
@@ -103,8 +103,8 @@ TEST_SUITE("a half of a mirror match") {
                 "              here    there     gain", "deal 1        +140     +540     -400",
                 "deal 2        +520        -     +520", "------------------------------------",
                 "rubber        +660     +540     +120"});
-    const auto part = cli::any_game::part(cli::any_game::Texts(), "");
-    const Lines page = part->score_page(settled(mirror), letters);
+    const cli::any_game::Part part{cli::any_game::Texts()};
+    const Lines page = part.page(settled(mirror), {cli::Local::Name::score, ""}, letters);
     CHECK(std::find(page.begin(), page.end(), "rubber        +660     +540     +120") !=
           page.end());
   }

@@ -44,6 +44,13 @@ TEST_SUITE("the rulebook of a game") {
                                           });
   }
 
+  TEST_CASE("a rule of several ways to play tells each, and which is played here") {
+    const std::string table =
+        "| id | point | old | new |\n|---|---|---|---|\n| R37 | Lead | Any `card`. | As old. |\n";
+    CHECK(rulebook_page(table, "r37", {}, "new") ==
+          Lines{"R37  Lead", "", "old: Any card.", "", "new (played here): As old."});
+  }
+
   TEST_CASE("a table has a line of its own between it and the next words") {
     CHECK(rulebook_page("| a | b |\n|---|---|\n\nMore.\n", "", {}) ==
           Lines{"a  b", "", "More.", ""});

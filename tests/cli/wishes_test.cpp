@@ -53,7 +53,7 @@ TEST_SUITE("wishes") {
       CAPTURE(wish);
       CHECK(cli::wish_in(cli::wish_phrase(wish)) == wish);
     }
-    for (const char* other : {"", "pass", "take", "take it", "go", "continue", "resign", "deal"}) {
+    for (const char* other : {"", "pass", "take", "take it", "go", "continue", "deal"}) {
       CAPTURE(other);
       CHECK_FALSE(cli::wish_in(other));
     }
@@ -99,14 +99,6 @@ TEST_SUITE("wishes") {
     CHECK(wishes_now(table(match_over, quiet)) == Words{"rematch"});
     CHECK(wishes_now(table(match_over, ann_wishes)) == Words{"go on"});
     CHECK(wishes_now(watched(quiet)).empty());
-  }
-
-  TEST_CASE("a deal is not given up in a game that does not know that") {
-    using Words = std::vector<std::string>;
-    CHECK(wishes_now(table(R"({"phase":"play"})", quiet)) ==
-          Words{"pause", "adjourn", "resign rubber"});
-    CHECK(wishes_now(table(R"({"phase":"play"})", quiet), true) ==
-          Words{"pause", "adjourn", "resign deal", "resign rubber"});
   }
 
   TEST_CASE("what is at stake is taken only where there are two sides") {

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-/// The terminal client at tables of games that it does not know: it plays what `may` tells it.
+/// The terminal client at tables of all games: it plays what `may` tells it.
 namespace any_game_client {
 
 using namespace support;
@@ -36,10 +36,9 @@ bool says(const Process& client, const std::string& text) {
 
 const char* const people[] = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus"};
 
-/// `words` as everybody says them who sits or watches: Jo-Jotte too is a game that they do not
-/// know.
+/// `words` as everybody says them who sits or watches.
 Arguments anybody(Arguments words) {
-  for (const char* more : {"--generic", "--plain", "--language", "en"}) words.emplace_back(more);
+  for (const char* more : {"--plain", "--language", "en"}) words.emplace_back(more);
   return words;
 }
 

@@ -64,7 +64,7 @@ TEST_SUITE("jojotte-bot") {
       until_watched(server);
       Bot ann(arguments(first, "medium"), first.secret),
           ben(arguments(second, "easy"), second.secret);
-      watcher.line_after("draws 3 more");
+      watcher.line_after("3 more cards each");
       server.kill();
       server.start();
       CHECK(ann.process().wait() == 0);

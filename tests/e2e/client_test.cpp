@@ -77,7 +77,7 @@ TEST_SUITE("jojotte, the client") {
       until_watched(server);
       Process ann(here::client, at_random(table["seats"][0]["link"], "Ann", "1"));
       Process ben(here::client, at_random(table["seats"][1]["link"], "Ben", "2"));
-      watcher.line_after("draws 3 more");
+      watcher.line_after("3 more cards each");
       server.kill();
       server.start();
       CHECK(ann.wait() == 0);
@@ -85,8 +85,8 @@ TEST_SUITE("jojotte, the client") {
       CHECK(watcher.wait() == 0);
       for (const Process* each : {&ann, &ben, &watcher}) {
         INFO(each->output());
-        CHECK(says(*each, "rubber 1"));
-        CHECK(says(*each, "the match"));
+        CHECK(says(*each, "Rubber 1"));
+        CHECK(tells_of_the_end(each->output()));
       }
     }
   }
@@ -117,7 +117,7 @@ TEST_SUITE("jojotte, the client") {
     Typist ann(table["seats"][0]["link"]), ben(table["seats"][1]["link"]);
     const std::size_t asked = asked_seat(server, table);
     Typist& player = asked == 0 ? ann : ben;
-    player.client().line_after("pass");  // it is among the answers
+    player.client().line_after("Pass");  // it is among the answers
     server.freeze();
     const auto typed = std::chrono::steady_clock::now();
     player.type("pass");
@@ -144,13 +144,13 @@ TEST_SUITE("jojotte, the client") {
     Typist ann(table["seats"][0]["link"]), ben(table["seats"][1]["link"]);
     const std::size_t asked = asked_seat(server, table);
     Typist& player = asked == 0 ? ann : ben;
-    player.client().line_after("pass");  // it is among the answers
+    player.client().line_after("Pass");  // it is among the answers
     std::ofstream(hangs) << "yes";
     player.type("pass");
     player.client().line_after("The server needs longer than usual for this.");
     std::filesystem::remove(hangs);
     Typist& other = asked == 0 ? ben : ann;
-    other.client().line_after("pass");  // now the other is asked
+    other.client().line_after("Pass");  // now the other is asked
     CHECK(!says(player.client(), "Connection lost."));
   }
 
@@ -161,7 +161,7 @@ TEST_SUITE("jojotte, the client") {
     until_watched(server);
     Process ann(here::client, at_random(table["seats"][0]["link"], "Ann", "1"));
     Process ben(here::client, at_random(table["seats"][1]["link"], "Ben", "2"));
-    watcher.line_after("draws 3 more");
+    watcher.line_after("3 more cards each");
     watcher.close_output();
     CHECK(watcher.wait() == 0);
     CHECK(ann.wait() == 0);  // the others play on

@@ -74,7 +74,7 @@ TEST_SUITE("the computer") {
     CHECK(table["seats"].empty());
     CHECK(bots.processes().empty());  // not started while nobody watches
     Process watcher(here::client, {"watch", table["watch"], "--plain", "--until-over"});
-    watcher.line_after("draws 3 more");
+    watcher.line_after("3 more cards each");
     kill(bots.processes().at(0), SIGKILL);
     while (bots.processes().size() < 2) watcher.line_after("");
     server.kill();

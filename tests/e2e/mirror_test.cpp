@@ -132,7 +132,7 @@ TEST_SUITE("a mirror match at two tables") {
     MortalServer server(here::server);
     const json match = open_mirror(server);
     Players players = four(match, "1", "60000");
-    players.cy->line_after("Deal 1: ");
+    players.cy->line_after("Deal 1. ");
     players.cy->signal(SIGSTOP);  // before the first act, however late that is here
     const std::string waits = "This half is over, but the other half, at table ";
     players.ann->line_after(waits);

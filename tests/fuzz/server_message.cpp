@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/any_game/part.hpp"
-#include "clients/cli/game_part.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/net/hint.hpp"
 #include "clients/net/table.hpp"
@@ -9,7 +8,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -48,48 +46,37 @@ void read_as_anything(const json& value) {
   attempt([&] { return net::read_hint(value); });
 }
 
-/// How any game is shown; and, if this client knows it better, that too.
-std::vector<std::unique_ptr<cli::GamePart>> parts_for(const net::Game& game) {
-  std::vector<std::unique_ptr<cli::GamePart>> parts;
-  parts.push_back(cli::any_game::part(cli::any_game::Texts(), ""));
-  if (const auto* special = cli::special_part_for(game, cli::special_parts()))
-    parts.push_back(special->part());
-  return parts;
+const cli::any_game::Part& part() {
+  static const cli::any_game::Part shown{cli::any_game::Texts()};
+  return shown;
 }
 
 /// Before the welcome there is no table to draw.
-cli::Lines pictures(const net::Table& table) {
-  cli::Lines lines;
-  if (table.room().players.empty()) return lines;
-  for (const auto& part : parts_for(table.game()))
-    cli::append(lines, part->screen(table, {}, {}, {}));
-  return lines;
+cli::Lines picture(const net::Table& table) {
+  return table.room().players.empty() ? cli::Lines{} : part().screen(table, {}, {}, {});
 }
 
 /// Draws and tells everything that a player sees of it.
 void show(const net::Table& table, const std::vector<net::Event>& news) {
   const cli::Style style;
-  for (const auto& part : parts_for(table.game())) {
-    const cli::Lines lines = part->screen(table, {}, style, {});
-    must(lines.size() == static_cast<std::size_t>(style.rows) - 1, "the picture fills the screen");
-    for (const auto name : {cli::Local::Name::score, cli::Local::Name::last, cli::Local::Name::help,
-                            cli::Local::Name::table})
-      cli::page_of(*part, table, {name, ""}, style);
-    for (const std::string& words : part->answers(table)) part->understand(table, words, true);
-    for (const net::Event& event : news) {
-      const std::string told = part->event_sentence(table, event, style);
-      must(no_commands(told), "an event cannot command the terminal: " + told);
-    }
+  const cli::Lines lines = part().screen(table, {}, style, {});
+  must(lines.size() == static_cast<std::size_t>(style.rows) - 1, "the picture fills the screen");
+  for (const auto name : {cli::Local::Name::score, cli::Local::Name::help, cli::Local::Name::table})
+    part().page(table, {name, ""}, style);
+  for (const std::string& words : part().answers(table)) part().understand(table, words);
+  for (const net::Event& event : news) {
+    const std::string told = part().event_sentence(table, event, style);
+    must(no_commands(told), "an event cannot command the terminal: " + told);
   }
 }
 
 void hear(net::Table& table, const json& message) {
-  const cli::Lines before = pictures(table);
+  const cli::Lines before = picture(table);
   const auto news = attempt([&] {
     return message.at("type") == "welcome" ? table.welcome(message) : table.update(message);
   });
   if (news) show(table, *news);
-  else must(pictures(table) == before, "an unreadable message changes nothing");
+  else must(picture(table) == before, "an unreadable message changes nothing");
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ inline nlohmann::json opened_table(const MortalServer& server, std::vector<std::
 /// Whether a client of the terminal has told how a match of Jo-Jotte ended: somebody wins it, or it
 /// is drawn.
 inline bool tells_of_the_end(const std::string& output) {
-  return output.find(" the match") != std::string::npos ||
+  return output.find("The match goes to") != std::string::npos ||
          output.find("The match is drawn") != std::string::npos;
 }
 

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/any_game/fetch.hpp"
 
-#include "clients/cli/any_game/part.hpp"
 #include "clients/cli/any_game/shelf.hpp"
 #include "clients/net/game.hpp"
 
 #include <utility>
 
 namespace cli::any_game {
-
-std::unique_ptr<GamePart> PartSource::part() const { return any_game::part(texts_, ""); }
 
 void PartSource::fetch_texts(const Table& table, Taker take) {
   const Language language = texts_.language();
@@ -23,7 +20,7 @@ void PartSource::fetch_texts(const Table& table, Taker take) {
 void PartSource::fetch_rulebook(const Table& table, Taker take) {
   net::http_get(io_, server_, rulebook_path(table.game().about()),
                 [this, take = std::move(take)](const net::HttpAnswer& answer) {
-                  take(any_game::part(texts_, answer.status == 200 ? answer.body : ""));
+                  take(Part(texts_, answer.status == 200 ? answer.body : ""));
                 });
 }
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/any_game/part.hpp"
 #include "clients/cli/any_game/texts.hpp"
-#include "clients/cli/game_part.hpp"
 #include "clients/net/http_get.hpp"
 
 #include <functional>
-#include <memory>
 #include <string>
 
 namespace cli::any_game {
@@ -15,16 +14,16 @@ namespace cli::any_game {
 /// without.
 class PartSource {
  public:
-  using Taker = std::function<void(std::unique_ptr<GamePart>)>;
+  using Taker = std::function<void(Part)>;
 
   /// In the language that is spoken.
   PartSource(boost::asio::io_context& io, Server server)
       : io_(io), server_(std::move(server)), texts_(spoken_language()) {}
 
   /// With what has come so far.
-  std::unique_ptr<GamePart> part() const;
-  /// With the game's texts. `take` is called once, while the
-  /// io_context runs. The source must outlive it.
+  Part part() const { return Part(texts_); }
+  /// With the game's texts. `take` is called once, while the io_context runs. The source must
+  /// outlive it.
   void fetch_texts(const Table& table, Taker take);
   /// The same with the rulebook, after the texts.
   void fetch_rulebook(const Table& table, Taker take);

@@ -140,13 +140,17 @@ Lines help_page(const Scene& scene, const std::vector<std::string>& wishes, cons
     add(lines, style, head + " " + t(id), 17);
   };
   const auto command = [](const std::string& id) { return word_for("command." + id); };
-  for (const char* id : {"table", "score", "story", "rules", "analyse", "hint", "who"})
-    explain(command(id), ("help." + std::string(id)).c_str());
+  const std::string letter(net::text_in(scene.about(), "letter"));
+  for (const char* id : {"table", "score", "story", "rules", "analyse", "hint", "who"}) {
+    std::string words = command(id);
+    if (id == std::string_view("rules")) words += ", " + words + " " + letter + "05";
+    explain(words, ("help." + std::string(id)).c_str());
+  }
   explain(wish_phrase("pause") + ", " + wish_phrase("adjourn") + ", " + wish_phrase("rematch"),
           "help.wishes");
   explain(wish_phrase("computer"), "help.computer");
   explain(wish_phrase("go_on"), "help.go_on");
-  explain(wish_phrase("resign_rubber"), "help.resign");
+  explain(wish_phrase("resign_deal") + ", " + wish_phrase("resign_rubber"), "help.resign");
   explain(command("say") + " " + t("help.say_what"), "help.say");
   explain(command("talk"), "help.talk");
   explain(command("mute") + ", " + command("unmute"), "help.mute");
@@ -156,10 +160,12 @@ Lines help_page(const Scene& scene, const std::vector<std::string>& wishes, cons
 }
 
 Lines score_page(const Scene& scene, const std::vector<Event>& story, const Style& style) {
-  Lines lines;
-  for (int seat = 0; seat < scene.game.seats(); ++seat)
-    if (const auto counts = counts_of(scene, seat); !counts.empty())
-      add(lines, style, scene.name(seat) + ": " + listed(counts, ", ") + ".", 2);
+  Lines lines = score_sheet(scene, style);
+  if (width(lines[0]) > text_columns(style)) {
+    lines.clear();
+    for (int seat = 0; seat < scene.game.seats(); ++seat)
+      add(lines, style, scene.name(seat) + ": " + listed(counts_of(scene, seat), ", ") + ".", 2);
+  }
   lines.push_back("");
   for (const Event& event : story)
     if (is_scored(event)) add(lines, style, sentence_of(scene, event), 2);

@@ -4,6 +4,7 @@
 #include "clients/cli/any_game/zones.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace cli::any_game {
 
@@ -13,10 +14,14 @@ using nlohmann::json;
 namespace {
 
 constexpr int seats_in_a_cross = 4, columns_for_a_cross = 64, framed_columns = 5,
-              caption_columns = 8;
+              caption_columns = 8, columns_beside_sheet_min = 40;
+
+/// Where counts stand: on a sheet beside the table, or with their seats.
+enum class Counts : std::uint8_t { on_a_sheet, with_seats, nowhere };
 
 /// How much room there is: frames cost three rows.
 struct Space {
+  Counts counts = Counts::on_a_sheet;
   bool framed_trick = true, framed_hand = true;
 };
 
@@ -25,6 +30,9 @@ struct Painter {
   const Style& style;
   Space room;
 
+  std::vector<std::string> counts(int of) const {
+    return room.counts == Counts::with_seats ? counts_of(scene, of) : std::vector<std::string>{};
+  }
   std::string dot() const { return style.letters ? " - " : " · "; }
   Face face(const Card& card) const {
     const char suit = card.size() > 1 ? card[1] : ' ';
@@ -94,7 +102,7 @@ Lines grids_of(const Painter& paint, std::string_view per, int of) {
 Lines wide_seat(const Painter& paint, int seat) {
   std::vector<std::string> parts{head(paint, seat)};
   for (const std::string& row : rows_of(paint, seat)) parts.push_back(tinted(paint.style, row));
-  for (const std::string& count : counts_of(paint.scene, seat)) parts.push_back(count);
+  for (const std::string& count : paint.counts(seat)) parts.push_back(count);
   Lines lines = wrapped(joined(parts, paint.dot()), paint.style.columns - 1, 4);
   append(lines, grids_of(paint, "seat", seat));
   return lines;
@@ -108,7 +116,7 @@ Lines narrow_seat(const Painter& paint, int seat, int columns) {
       lines.push_back("  " + tinted(paint.style, line));
   };
   for (const std::string& row : rows_of(paint, seat)) add(row);
-  for (const std::string& count : counts_of(paint.scene, seat)) add(count);
+  for (const std::string& count : paint.counts(seat)) add(count);
   append(lines, grids_of(paint, "seat", seat));
   return lines;
 }
@@ -175,7 +183,7 @@ Lines middle(const Painter& paint, int columns) {
   for (const Zone& zone : zones(scene, "side"))
     for (int side = 0; side < scene.game.seats(); ++side)
       if (!zone.has_places()) add(zone, side, scene.side_name(side) + ", ");
-  for (const std::string& count : counts_of(scene, -1)) rest.push_back(count);
+  for (const std::string& count : paint.counts(-1)) rest.push_back(count);
   add_wrapped(paint, lines, joined(rest, paint.dot()), columns);
   return lines;
 }
@@ -265,11 +273,26 @@ Lines list(const Painter& paint) {
   return lines;
 }
 
-Lines drawn(const Painter& paint) {
+Lines cross_with_sheet(const Painter& paint, const Lines& sheet) {
+  Style left = paint.style;
+  left.columns -= width(sheet[0]) + 2;
+  return beside(paint.style, cross({paint.scene, left, paint.room}), left.columns, sheet,
+                width(sheet[0]));
+}
+
+Lines drawn(Painter paint) {
   const int seats = paint.scene.game.seats();
   const bool crossed =
       seats <= 2 || (seats <= seats_in_a_cross && paint.style.columns >= columns_for_a_cross);
-  Lines lines = crossed ? cross(paint) : list(paint);
+  const Lines sheet = score_sheet(paint.scene, paint.style);
+  // Where two play and much is counted, a sheet tells it.
+  const bool fits = seats == 2 && counts_much(paint.scene) &&
+                    paint.style.columns - width(sheet[0]) >= columns_beside_sheet_min;
+  Counts& counts = paint.room.counts;
+  if (counts == Counts::on_a_sheet && !fits) counts = Counts::with_seats;
+  Lines lines = counts == Counts::on_a_sheet && sheet.size() > 1 ? cross_with_sheet(paint, sheet)
+                : crossed                                        ? cross(paint)
+                                                                 : list(paint);
   append(lines, hand(paint));
   return lines;
 }
@@ -277,7 +300,11 @@ Lines drawn(const Painter& paint) {
 }  // namespace
 
 Lines picture(const Scene& scene, const Style& style, int rows) {
-  constexpr Space attempts[] = {{true, true}, {true, false}, {false, false}};
+  constexpr Space attempts[] = {{Counts::on_a_sheet, true, true},
+                                {Counts::on_a_sheet, true, false},
+                                {Counts::on_a_sheet, false, false},
+                                {Counts::with_seats, false, false},
+                                {Counts::nowhere, false, false}};
   Lines lines;
   for (const Space& room : attempts) {
     lines = drawn({scene, style, room});

@@ -186,19 +186,36 @@ Lines item_lines(const std::vector<std::string>& book, std::size_t at, int colum
   return lines;
 }
 
+/// "R37  Lead", and below it each further cell with the head of its column; one alone needs none.
+Lines row_in_lines(const Cells& heads, const Cells& cells, std::string_view played,
+                   const Style& style) {
+  if (cells.size() < 4) return table_lines({cells}, text_columns(style));
+  Lines lines{inked(style, Ink::bold, cells[0] + between_columns + cells[1])};
+  for (std::size_t at = 2; at < cells.size(); ++at) {
+    const std::string head = at < heads.size() ? heads[at] : "";
+    const char* id = head == played ? "rules.played" : "rules.of_way";
+    lines.emplace_back();
+    append(lines, wrapped(t(id, {{"way", head}, {"rule", cells[at]}}), text_columns(style), 2));
+  }
+  return lines;
+}
+
 /// A rule is a row of a table, or an item of a list.
-Lines one_rule(const std::vector<std::string>& book, std::string_view rule, const Style& style) {
+Lines one_rule(const std::vector<std::string>& book, std::string_view rule, std::string_view played,
+               const Style& style) {
   Lines lines;
-  std::vector<Cells> rows;
+  Cells before, heads;
   for (std::size_t at = 0; at < book.size(); ++at) {
     if (book[at].starts_with('|')) {
-      Cells cells = cells_of(book[at]);
-      if (!cells.empty() && names_rule(cells[0], rule)) rows.push_back(std::move(cells));
+      const Cells cells = cells_of(book[at]);
+      if (is_ruling(cells)) heads = before;
+      else if (!cells.empty() && names_rule(cells[0], rule))
+        append(lines, row_in_lines(heads, cells, played, style));
+      before = cells;
     } else if (book[at].starts_with("- ") && names_rule(head_of(book[at]), rule)) {
       append(lines, item_lines(book, at, text_columns(style)));
     }
   }
-  append(lines, table_lines(rows, text_columns(style)));
   if (lines.empty()) lines.push_back(t("rules.no_such", {{"rule", net::printable(rule)}}));
   return lines;
 }
@@ -212,10 +229,11 @@ std::vector<std::string> lines_of(std::string_view markdown) {
 
 }  // namespace
 
-Lines rulebook_page(std::string_view markdown, std::string_view rule, const Style& style) {
+Lines rulebook_page(std::string_view markdown, std::string_view rule, const Style& style,
+                    std::string_view played) {
   if (markdown.empty()) return {t("rules.none")};
   const std::vector<std::string> book = lines_of(markdown);
-  if (!rule.empty()) return one_rule(book, rule, style);
+  if (!rule.empty()) return one_rule(book, rule, played, style);
   Page page(style);
   for (const std::string& line : book) page.take(line);
   return page.finished();

@@ -41,8 +41,9 @@ std::string each_seat(const Scene& scene, const json& values) {
 /// "cards 40, melds 20"; of nothing 0.
 std::string each_word(const Scene& scene, const json& values) {
   std::string text;
-  for (const auto& [word, value] : values.items())
-    text += (text.empty() ? "" : ", ") + scene.texts.of("word", word) + " " + number_text(value);
+  for (const std::string& word : scene.texts.in_order("word", values))
+    text +=
+        (text.empty() ? "" : ", ") + scene.texts.of("word", word) + " " + number_text(values[word]);
   return text.empty() ? "0" : text;
 }
 
@@ -158,6 +159,7 @@ std::string value_in_words(const Scene& scene, std::string_view kind, std::strin
                            const json& value) {
   const std::string text = value.is_string() ? value.get<std::string>() : "";
   if (kind == "suit") return scene.suit(text);
+  if (kind == "rank" && text == "T") return "10";
   if (value.is_null()) return {};
   if (member == "rule") return scene.texts.find("rule", text).value_or(text);
   if (kind == "seat" && value.is_number_integer()) return scene.name(value.get<int>());

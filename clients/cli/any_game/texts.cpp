@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <sstream>
+#include <utility>
 
 namespace cli::any_game {
 
@@ -78,6 +79,12 @@ std::string with_each(std::string text, std::string_view put_in) {
 Texts::Texts(Language language, std::string_view body)
     : language_(language), texts_(json::parse(body, nullptr, false)) {
   if (!texts_.is_object()) texts_ = nullptr;
+  const auto as_written = nlohmann::ordered_json::parse(body, nullptr, false);
+  if (!as_written.is_object()) return;
+  for (const auto& [section, keys] : as_written.items())
+    if (keys.is_object())
+      for (const auto& [key, text] : keys.items())
+        places_.emplace(section + "." + key, places_.size());
 }
 
 std::string Texts::name(std::string_view game) const {
@@ -110,6 +117,17 @@ std::optional<std::string> Texts::find_tagged(std::string_view section, std::str
     most = count;
   }
   return best;
+}
+
+std::vector<std::string> Texts::in_order(std::string_view section, const json& told) const {
+  std::vector<std::string> names;
+  if (told.is_object())
+    for (const auto& [name, value] : told.items()) names.push_back(name);
+  std::ranges::sort(names, {}, [&](const std::string& name) {
+    const auto place = places_.find(std::string(section) + "." + name);
+    return std::pair(place == places_.end() ? places_.size() : place->second, name);
+  });
+  return names;
 }
 
 std::string Texts::of(std::string_view section, std::string_view key) const {

@@ -6,10 +6,13 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// The words with which a game is told: those of the game, as the server keeps them, and the few
 /// that are the same in every game.
@@ -58,12 +61,16 @@ class Texts {
   /// among `tags`, and the most: engine/README.md, "Texts".
   std::optional<std::string> find_tagged(std::string_view section, std::string_view type,
                                          const std::set<std::string>& tags) const;
+  /// The names in `told`, in the order that the texts have in this section: their authors put first
+  /// what matters most, and the parser has sorted `told`. Names without a text come last.
+  std::vector<std::string> in_order(std::string_view section, const nlohmann::json& told) const;
   /// That under `section.key`, or the key in plain words: "no_misdeal" is "no misdeal".
   std::string of(std::string_view section, std::string_view key) const;
 
  private:
   Language language_;
   nlohmann::json texts_;
+  std::map<std::string, std::size_t> places_;  // of "section.key" in the order of the texts
 };
 
 /// "name suit" for "name_suit".

@@ -26,6 +26,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 constexpr int listed_columns_max = 100;
+constexpr std::string_view claim = "claim";
 
 /// Letters in lower case; a point between two digits stays, other marks become blanks.
 std::string without_marks(std::string_view line) {
@@ -99,9 +100,10 @@ bool is_one_of(std::string_view id, const std::string& word) {
 /// A card, and how many words it takes; 0: there is none.
 using CardWords = std::pair<std::string, std::size_t>;
 
-/// "js", "10s", "9c*"; or the suit and the rank in one: "pikk\u00f6nig".
+/// "js", "10s", "9c*"; or the suit and the rank in one: "pikk\u00f6nig". "queens" is a rank.
 CardWords card_in_one(const std::string& word) {
   if (word == "xx" || word == "joker") return {"xx", 1};
+  if (word.size() > 2 && !rank_in(word).empty()) return {};
   const std::string_view body = std::string_view(word).substr(0, word.size() - word.ends_with('*'));
   for (std::size_t at = 1; at < body.size(); ++at) {
     const std::string_view head = body.substr(0, at), tail = body.substr(at);
@@ -148,10 +150,13 @@ enum class Fit : std::uint8_t { none, part, full };
 Fit fit_of(const Scene& scene, const std::string& word, const std::string& name,
            const json& value) {
   if (value == true) return word == name ? Fit::full : Fit::none;
-  if (value.is_number_integer())
-    return word == std::to_string(value.get<long long>()) ? Fit::full : Fit::none;
+  if (value.is_number_integer()) {
+    const std::string number = std::to_string(value.get<long long>());
+    return word == number || rank_in(word) == number ? Fit::full : Fit::none;
+  }
   const std::string text = value.is_string() ? value.get<std::string>() : "";
-  if (text.size() == 1 && is_own_suit(scene, word, text)) return Fit::full;
+  if (text.size() == 1 && (is_own_suit(scene, word, text) || rank_in(word) == lower_case(text)))
+    return Fit::full;
   if (name == "spot" && word == text.substr(std::min(text.find('.') + 1, text.size())))
     return Fit::part;
   Words told = answer_words(text);
@@ -247,7 +252,49 @@ std::optional<Words> said_with(const Scene& scene, const std::string& verb, cons
   return std::nullopt;
 }
 
-Act said(const Choice& choice) { return {choice.action.dump()}; }
+/// A claim can end the deal, so it is made when it has been confirmed.
+Act said(const Scene& scene, const json& action) {
+  Act act{action.dump()};
+  if (text_in(action, "type") != claim) return act;
+  act.stake = t("stake.claim");
+  act.words = answer_phrase(scene, action);
+  return act;
+}
+
+/// How much of what there is a choice claims, or lays down; 0: it does neither.
+std::size_t extent(const Choice& choice) {
+  if (choice.verb == claim) return member_of(choice.action, "number").get<std::size_t>();
+  return text_in(choice.action, "cards").size();
+}
+
+/// "claim all", "declare all"; "all", where this can be said of one verb only.
+const Choice* all_of_it(const Scene& scene, const std::vector<Choice>& all, const Words& words) {
+  const Choice* most = nullptr;
+  for (const Choice& choice : all) {
+    const Words rest = said_with(scene, choice.verb, words).value_or(words);
+    if (rest.size() != 1 || !is_one_of("answer.all", rest[0]) || extent(choice) == 0) continue;
+    if (most && most->verb != choice.verb) return nullptr;
+    if (!most || extent(choice) > extent(*most)) most = &choice;
+  }
+  return most;
+}
+
+/// "next", "no" or "yes" for verbs that mean the same in every game; TABLES.md has them.
+const Choice* in_common_words(const std::vector<Choice>& all, const std::string& words) {
+  const auto find = [&](const auto& means) -> const Choice* {
+    const auto found = std::ranges::find_if(all, means);
+    return found == all.end() ? nullptr : &*found;
+  };
+  const auto is = [](const char* verb) {
+    return [verb](const Choice& choice) { return choice.verb == verb; };
+  };
+  if (is_one_of("answer.continue", words)) return find(is("continue"));
+  const Choice* no = find(is("pass"));
+  if (!no) no = find([](const Choice& choice) { return choice.verb.starts_with("no_"); });
+  if (is_one_of("answer.no", words)) return no;
+  if (!no || all.size() != 2 || !is_one_of("answer.yes", words)) return nullptr;
+  return no == &all[0] ? &all[1] : &all[0];
+}
 
 /// "9D, 9S or 9C" where only the cards differ; else each phrase in quotes.
 std::string told_apart(const Scene& scene, const std::vector<const Choice*>& choices) {
@@ -310,8 +357,9 @@ Meanings loose_meanings(const Scene& scene, const std::vector<Choice>& all, cons
 
 Command pick(const Scene& scene, const Meanings& meant) {
   const bool one_verb = meant.verbs.size() == 1;
-  if (one_verb && meant.complete.size() == 1) return said(*meant.complete[0]);
-  if (one_verb && meant.complete.empty() && meant.begun.size() == 1) return said(*meant.begun[0]);
+  if (one_verb && meant.complete.size() == 1) return said(scene, meant.complete[0]->action);
+  if (one_verb && meant.complete.empty() && meant.begun.size() == 1)
+    return said(scene, meant.begun[0]->action);
   std::vector<const Choice*> open = meant.complete;
   open.insert(open.end(), meant.begun.begin(), meant.begun.end());
   return Unclear{with(scene.glue().which, told_apart(scene, open))};
@@ -324,17 +372,20 @@ std::optional<Act> freely(const Scene& scene, const Words& words) {
   for (const auto& [verb, told] : verbs.items())
     if (const auto rest = said_with(scene, verb, words))
       if (const json action = read_freely(scene.about(), verb, *rest); !action.is_null())
-        return Act{action.dump()};
+        return said(scene, action);
   const json& may = scene.game.may();
   if (!may.is_object() || may.size() != 1) return std::nullopt;
   const json action = read_freely(scene.about(), may.begin().key(), words);
-  return action.is_null() || action.size() < 2 ? std::nullopt : std::optional(Act{action.dump()});
+  return action.is_null() || action.size() < 2 ? std::nullopt : std::optional(said(scene, action));
 }
 
 /// The words are no answer as they are shown.
 Command loose_answer(const Scene& scene, const std::vector<Choice>& all, std::string_view line,
                      const Words& words) {
   if (const auto action = arranged(scene, line)) return Act{action->dump()};
+  if (const Choice* choice = all_of_it(scene, all, words)) return said(scene, choice->action);
+  if (const Choice* choice = in_common_words(all, plain_words(line)))
+    return said(scene, choice->action);
   if (const auto said = freely(scene, words)) return *said;
   if (const Meanings meant = loose_meanings(scene, all, words); !meant.verbs.empty())
     return pick(scene, meant);
@@ -361,7 +412,9 @@ Words answer_words(std::string_view line) {
                              card_at(plain, at + 1).second > 0;
     if (before_card) ++at;
     const auto [card, taken] = card_at(plain, at);
-    words.push_back(taken > 0 ? card : plain[at]);
+    if (taken == 0 && is_one_of("card.no_trump", plain[at]))
+      for (std::string& word : answer_words(t("game.suit.none"))) words.push_back(std::move(word));
+    else words.push_back(taken > 0 ? card : plain[at]);
     at += std::max<std::size_t>(taken, 1);
   }
   return words;
@@ -374,7 +427,7 @@ Command understand(const Scene& scene, std::string_view line, bool held_up) {
   if (!words.empty())
     if (const Meanings meant = meanings(scene, all, line, words); !meant.verbs.empty())
       return pick(scene, meant);
-  if (auto beside = beside_the_game(line, {held_up, false})) return *beside;
+  if (auto beside = beside_the_game(line, held_up)) return *beside;
   if (words.empty()) return Nothing{};  // an Enter too many does nothing
   return loose_answer(scene, all, line, words);
 }

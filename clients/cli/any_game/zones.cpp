@@ -32,12 +32,16 @@ const json& count_for(const Scene& scene, const std::string& name, const json& p
 template <class Use>
 void each_count(const Scene& scene, Use&& use) {
   const json& counts = member_of(scene.about(), "counts");
-  if (counts.is_object())
-    for (const auto& [name, per] : counts.items()) use(name, per);
+  for (const std::string& name : scene.texts.in_order("count", counts)) use(name, counts[name]);
 }
 
 std::string figure(const json& value) {
   return value.is_number_integer() ? std::to_string(value.get<long long>()) : "";
+}
+
+/// A figure that is not told; where there are many, those at 0 would hide the others.
+bool is_left_out(const Scene& scene, const std::string& figure) {
+  return figure.empty() || (figure == "0" && counts_much(scene));
 }
 
 /// The stack of a place as it lies, the lowest card first.
@@ -65,6 +69,13 @@ std::string place_name(int of, int place) {
   return (of < 0 ? "" : std::to_string(of) + ".") + std::to_string(place);
 }
 
+/// Cards are played or laid into this zone, so that its places may be typed.
+bool is_entered(const Scene& scene, const std::string& zone) {
+  const json& verbs = member_of(scene.about(), "verbs");
+  return std::any_of(verbs.begin(), verbs.end(),
+                     [&](const json& verb) { return text_in(verb, "into") == zone; });
+}
+
 std::size_t rank_place(const Scene& scene, const Card& card, bool is_trump) {
   const std::string_view trumps = text_in(scene.about(), "trump_order");
   const std::string_view order =
@@ -75,6 +86,11 @@ std::size_t rank_place(const Scene& scene, const Card& card, bool is_trump) {
 
 }  // namespace
 
+bool counts_much(const Scene& scene) {
+  constexpr std::size_t few = 5;
+  return member_of(scene.about(), "counts").size() > few;
+}
+
 std::vector<Zone> zones(const Scene& scene, std::string_view per) {
   std::vector<Zone> found;
   const json& told = member_of(scene.about(), "zones");
@@ -82,7 +98,9 @@ std::vector<Zone> zones(const Scene& scene, std::string_view per) {
     for (const auto& [name, zone] : told.items()) {
       if (text_in(zone, "per") != per) continue;
       const json& columns = member_of(zone, "columns");
-      found.push_back({name, std::string(text_in(zone, "form")), std::string(per),
+      std::string form(text_in(zone, "form"));
+      if (form == "rows" && !is_entered(scene, name)) form = "row";
+      found.push_back({name, std::move(form), std::string(per),
                        columns.is_number_integer() ? std::clamp(columns.get<int>(), 0, 20) : 0});
     }
   std::ranges::sort(found, {}, place_of);
@@ -107,6 +125,11 @@ std::optional<int> player_of(const Scene& scene, const Zone& trick, std::size_t 
 
 std::string cards_text(const Scene& scene, const json& lying) {
   if (lying.is_string()) return stack_text(scene, lying);
+  if (lying.is_object()) {
+    std::vector<std::string> rows;
+    for (const json& row : lying) rows.push_back(stack_text(scene, row));
+    return listed(rows, ", ");
+  }
   if (!lying.is_number_integer()) return {};
   const auto count = lying.get<long long>();
   return std::to_string(count) + " " +
@@ -142,6 +165,38 @@ std::string grid_in_words(const Scene& scene, const Zone& zone, int of) {
   return text.empty() ? std::string(scene.glue().empty) : text;
 }
 
+Lines score_sheet(const Scene& scene, const Style& style) {
+  constexpr int name_columns_max = 10, figure_columns_min = 5;
+  const int seats = scene.game.seats(), self = scene.self.value_or(0);
+  int label_columns = 0, columns = figure_columns_min;
+  Lines labels{""};
+  std::vector<Lines> rows(1);
+  for (int step = 0; step < seats; ++step) rows[0].push_back(scene.name((self + step) % seats));
+  each_count(scene, [&](const std::string& name, const json& per) {
+    Lines figures;
+    if (per == "table") figures = {figure(member_of(member_of(scene.view(), "counts"), name))};
+    else
+      for (int step = 0; step < seats; ++step)
+        figures.push_back(figure(count_for(scene, name, per, (self + step) % seats)));
+    if (std::ranges::all_of(figures, [&](const auto& cell) { return is_left_out(scene, cell); }))
+      return;
+    labels.push_back(capital(scene.texts.of("count", name)));
+    rows.push_back(figures);
+  });
+  for (const std::string& label : labels) label_columns = std::max(label_columns, width(label));
+  for (const Lines& row : rows)
+    for (const std::string& cell : row)
+      columns = std::max(columns, std::min(width(cell), name_columns_max));
+  Lines lines;
+  for (std::size_t at = 0; at < rows.size(); ++at) {
+    std::string line = fitted(labels[at], label_columns);
+    for (const std::string& cell : rows[at])
+      line += "  " + right_aligned(width(cell) > columns ? fitted(cell, columns) : cell, columns);
+    lines.push_back(at == 0 ? inked(style, Ink::bold, line) : line);
+  }
+  return lines;
+}
+
 std::vector<std::string> count_labels(const Scene& scene) {
   std::vector<std::string> labels;
   each_count(scene, [&](const std::string& name, const json& per) {
@@ -164,7 +219,7 @@ std::vector<std::string> counts_of(const Scene& scene, int seat) {
     if ((per == "table") != (seat < 0)) return;
     const json& value = seat < 0 ? member_of(member_of(scene.view(), "counts"), name)
                                  : count_for(scene, name, per, seat);
-    if (const std::string told = figure(value); !told.empty())
+    if (const std::string told = figure(value); !is_left_out(scene, told))
       counts.push_back(capital(scene.texts.of("count", name)) + " " + told);
   });
   return counts;
@@ -173,17 +228,16 @@ std::vector<std::string> counts_of(const Scene& scene, int seat) {
 std::vector<std::string> marks_of(const Scene& scene, int seat) {
   std::vector<std::string> marks;
   const json& told = member_of(scene.view(), "marks");
-  if (told.is_object())
-    for (const auto& [name, value] : told.items())
-      if (value == seat) marks.push_back(capital(scene.texts.of("mark", name)));
+  for (const std::string& name : scene.texts.in_order("mark", told))
+    if (told[name] == seat) marks.push_back(capital(scene.texts.of("mark", name)));
   return marks;
 }
 
 std::vector<std::string> facts(const Scene& scene) {
   std::vector<std::string> told;
   const json& all = member_of(scene.view(), "facts");
-  if (!all.is_object()) return told;
-  for (const auto& [name, value] : all.items()) {
+  for (const std::string& name : scene.texts.in_order("fact", all)) {
+    const json& value = all[name];
     if (value.is_null()) continue;
     const std::string label = capital(scene.texts.of("fact", name));
     const std::string_view kind = text_in(member_of(scene.about(), "facts"), name);

@@ -4,6 +4,7 @@
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/any_game/understand.hpp"
+#include "tests/cli/any_game/jojotte_table.hpp"
 #include "tests/cli/any_game/real_table.hpp"
 
 #include <doctest/doctest.h>
@@ -66,6 +67,13 @@ const json kaiser_verbs = json::parse(R"({"play":{"with":{"card":"card"}},"pass"
   "bid":{"with":{"number":"number","plain":"flag"}},"name_suit":{"with":{"suit":"suit"}}})");
 const json leopard_verbs = json::parse(R"({"play":{"with":{"card":"card","spot":"spot"}},
   "discard":{"with":{"card":"card"}},"stop":{}})");
+
+/// A table of Jo-Jotte where this may be answered.
+net::Table jojotte_asked(const json& may) {
+  json message = jojotte_table::welcome("{}");
+  message["view"]["ask"]["may"] = may;
+  return seated(message);
+}
 
 TEST_SUITE("answers at any table") {
   TEST_CASE_TEMPLATE_DEFINE("may tells the legal acts, and what is shown means the same when typed",
@@ -174,6 +182,115 @@ TEST_SUITE("answers at any table") {
     CHECK(cli::any_game::choices(table.game()).size() == 6);
     CHECK(cli::any_game::short_answers(scene(table, Texts())) ==
           std::vector<std::string>{"claim 1-6"});
+  }
+
+  TEST_CASE("all of it is the most that may be claimed or laid down, and never a bid") {
+    const Texts texts = texts_of("jojotte");
+    const auto playing = jojotte_asked({{"play", "JS"}, {"claim", {1, 5}}});
+    for (const char* line : {"claim all", "Claim the rest!", "all", "the rest"}) {
+      CAPTURE(line);
+      CHECK(meaning(playing, texts, line) == json{{"type", "claim"}, {"number", 5}});
+    }
+    const auto melds = jojotte_asked(
+        {{"declare", json::array({{{"cards", "9S TS JS"}}, {{"cards", "9S TS JS QH KH AH"}}})}});
+    CHECK(meaning(melds, texts, "declare all")["cards"] == "9S TS JS QH KH AH");
+    CHECK(meaning(melds, texts, "all")["cards"] == "9S TS JS QH KH AH");
+    const auto bids = asked(kaiser_verbs, json::parse(R"({"bid":[{"number":7},{"number":8}]})"));
+    CHECK(meaning(bids, Texts(), "bid all").is_null());
+    CHECK(meaning(bids, Texts(), "all").is_null());
+  }
+
+  TEST_CASE("a claim is made when it has been confirmed, and nothing else is") {
+    const Texts texts = texts_of("jojotte");
+    const auto playing = jojotte_asked({{"play", "JS"}, {"claim", {1, 5}}});
+    for (const char* line : {"claim 3", "claim all", "3", "claim 9"}) {
+      CAPTURE(line);
+      const Command meant = cli::any_game::understand(scene(playing, texts), line, false);
+      REQUIRE(std::holds_alternative<Act>(meant));
+      CHECK_FALSE(std::get<Act>(meant).stake.empty());
+      CHECK(std::get<Act>(meant).words.ends_with("of the remaining tricks"));
+    }
+    const Command play = cli::any_game::understand(scene(playing, texts), "js", false);
+    CHECK(std::get<Act>(play).stake.empty());
+  }
+
+  TEST_CASE("next, yes and no answer what means the same in every game") {
+    const Texts none;
+    const auto auction = asked({{"accept", json::object()}, {"pass", json::object()}},
+                               {{"accept", true}, {"pass", true}});
+    CHECK(meaning(auction, none, "no") == json{{"type", "pass"}});
+    CHECK(meaning(auction, none, "Yes!") == json{{"type", "accept"}});
+    const auto over = asked({{"continue", json::object()}}, {{"continue", true}});
+    for (const char* line : {"next", "go on", "continue"})
+      CHECK(meaning(over, none, line) == json{{"type", "continue"}});
+    CHECK(std::holds_alternative<cli::Wish>(
+        cli::any_game::understand(scene(over, none), "go on", true)));
+    const auto table = asked(kaiser_verbs, {{"play", "9D TD"}, {"pass", true}});
+    CHECK(meaning(table, none, "yes").is_null());  // which card?
+    CHECK(meaning(asked(kaiser_verbs, {{"play", "9D TD"}}), none, "no").is_null());
+  }
+
+  TEST_CASE("Jo-Jotte's players type what they say at a table of cards") {
+    const json auction{{"name_suit", "C D H"}, {"no_trump", true}, {"pass", true}};
+    const json playing{{"play", json::array({{{"card", "JS"}},
+                                             {{"card", "TH"}},
+                                             {{"card", "KS"}},
+                                             {{"card", "KS"}, {"word", "jo"}}})}};
+    const json four{{"four", "J Q"}, {"no_four", true}};
+    const json fours{{"good", true}, {"not_good_four", "A K"}};
+    const json run{{"length", {3, 4}}, {"no_run", true}};
+    const json runs{{"not_good_length", {5, 6}}, {"how_high", true}, {"good", true}};
+    const json tops{{"not_good_top", "Q K"}, {"not_good_trump", true}, {"in_trumps", true}};
+    const json top{{"top", "Q A"}};
+    const json slam{{"pass", true}, {"slam", true}, {"slam_no_trump", true}};
+    const auto act = [](const char* type, json more = json::object()) {
+      more["type"] = type;
+      return more;
+    };
+    struct Row {
+      const char* line;
+      const json& may;
+      json action;
+    };
+    const Row rows[] = {
+        {"hearts", auction, act("name_suit", {{"suit", "H"}})},
+        {"name hearts", auction, act("name_suit", {{"suit", "H"}})},
+        {"h", auction, act("name_suit", {{"suit", "H"}})},
+        {"no trump", auction, act("no_trump")},
+        {"NT", auction, act("no_trump")},
+        {"Pass!", auction, act("pass")},
+        {"no", auction, act("pass")},
+        {"jack of spades", playing, act("play", {{"card", "JS"}})},
+        {"10h", playing, act("play", {{"card", "TH"}})},
+        {"ks", playing, act("play", {{"card", "KS"}})},
+        {"k", playing, act("play", {{"card", "KS"}})},
+        {"KS jo", playing, act("play", {{"card", "KS"}, {"word", "jo"}})},
+        {"jo", playing, act("play", {{"card", "KS"}, {"word", "jo"}})},
+        {"four jacks", four, act("four", {{"rank", "J"}})},
+        {"queens", four, act("four", {{"rank", "Q"}})},
+        {"none", four, act("no_four")},
+        {"good", fours, act("good")},
+        {"not good, aces", fours, act("not_good_four", {{"rank", "A"}})},
+        {"not g a", fours, act("not_good_four", {{"rank", "A"}})},
+        {"run 4", run, act("length", {{"number", 4}})},
+        {"a run of four", run, act("length", {{"number", 4}})},
+        {"3", run, act("length", {{"number", 3}})},
+        {"nothing", run, act("no_run")},
+        {"not good 5", runs, act("not_good_length", {{"number", 5}})},
+        {"how high?", runs, act("how_high")},
+        {"not good, queen", tops, act("not_good_top", {{"rank", "Q"}})},
+        {"not good, trumps", tops, act("not_good_trump")},
+        {"in trumps?", tops, act("in_trumps")},
+        {"top queen", top, act("top", {{"rank", "Q"}})},
+        {"q", top, act("top", {{"rank", "Q"}})},
+        {"slam", slam, act("slam")},
+        {"slam no trump", slam, act("slam_no_trump")},
+        {"slam nt", slam, act("slam_no_trump")},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.line);
+      CHECK(meaning(jojotte_asked(row.may), texts_of("jojotte"), row.line) == row.action);
+    }
   }
 
   TEST_CASE("what cannot be listed is read by the kinds of its members") {

@@ -31,7 +31,7 @@ cli::Style sized(int columns, int rows) {
 }
 
 cli::Lines screen_of(const net::Table& table, Texts texts, const cli::Style& style) {
-  return cli::any_game::part(std::move(texts), "")->screen(table, {}, style, {});
+  return cli::any_game::Part(std::move(texts)).screen(table, {}, style, {});
 }
 
 template <class G>
@@ -100,7 +100,7 @@ TEST_SUITE("the picture of any table") {
     const net::Table table = turn.seen_by({asked});
     cli::Style letters = sized(80, 24);
     letters.letters = true;
-    const auto told = cli::any_game::part(texts_of("leopard"), "")->situation(table, letters);
+    const auto told = cli::any_game::Part(texts_of("leopard")).situation(table, letters);
     cli::Lines lines = told.lasting;
     cli::append(lines, told.question);
     check_picture("leopard_told", lines);
@@ -113,28 +113,28 @@ TEST_SUITE("the picture of any table") {
     const auto asked = support::asked_seats<Leopard>(turn.state.face_up)[0];
     const net::Table table = turn.seen_by({asked});
     const Texts texts = texts_of("leopard");
-    const auto part = cli::any_game::part(texts, "");
-    const auto unclear = std::get<cli::Unclear>(part->understand(table, "what now", false));
+    const cli::any_game::Part part(texts);
+    const auto unclear = std::get<cli::Unclear>(part.understand(table, "what now"));
     CHECK(cli::width(unclear.explanation) < 100);  // the many answers are not told again
     std::string words;
     for (int each = 0; each < 60; ++each) words += "word ";
     const auto scene = cli::any_game::scene_of(table, texts, false);
     REQUIRE_FALSE(cli::any_game::own_hand(scene).empty());
     for (const std::string& text : {unclear.explanation, words}) {
-      const std::string picture = joined(part->screen(table, {text}, sized(40, 12), {}));
+      const std::string picture = joined(part.screen(table, {text}, sized(40, 12), {}));
       CAPTURE(picture);
       CHECK(picture.find(text.substr(0, 10)) != std::string::npos);
       for (const cli::Card& card : cli::any_game::own_hand(scene))
         CHECK(picture.find(scene.card(card)) != std::string::npos);
     }
-    const std::string alarm = joined(part->screen(table, {words + "end", true}, sized(40, 16), {}));
+    const std::string alarm = joined(part.screen(table, {words + "end", true}, sized(40, 16), {}));
     CHECK(alarm.find("end") != std::string::npos);
   }
 
   TEST_CASE("what can be hidden by a completed word can be shown by one") {
     const auto& rules = Leopard::presets()[0].rules;
     const auto turn = moment<Leopard>(rules, 4, [](const auto&) { return true; });
-    const auto words = cli::any_game::part(texts_of("leopard"), "")->typeable(turn.seen_by({}));
+    const auto words = cli::any_game::Part(texts_of("leopard")).typeable(turn.seen_by({}));
     for (const char* word : {"mute", "unmute"}) CHECK(std::ranges::count(words, word) == 1);
   }
 

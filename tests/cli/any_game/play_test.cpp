@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Without its special part a game is shown and played as any other: the part for all games plays
-// it, by the messages of a server alone.
+// Every game is played by the messages of a server alone.
 #include "clients/cli/any_game/part.hpp"
 #include "protocol/value_reader.hpp"
 #include "tests/cli/any_game/real_table.hpp"
@@ -8,7 +7,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <memory>
 #include <set>
 #include <string>
 #include <variant>
@@ -26,7 +24,7 @@ class Match {
       : rules_(rules),
         chance_{seed},
         state_(G::start(rules)),
-        part_(cli::any_game::part(texts_of(G::name), "")),
+        part_(texts_of(G::name)),
         autoplay_(seed) {
     for (int seat = 0; seat < G::seats(rules); ++seat)
       tables_.push_back(seated(welcome<G>(rules, state_, {static_cast<engine::Seat>(seat)})));
@@ -34,7 +32,7 @@ class Match {
 
   bool is_over() const { return support::is_over<G>(state_.face_up); }
   const std::vector<net::Table>& tables() const { return tables_; }
-  const cli::GamePart& part() const { return *part_; }
+  const cli::any_game::Part& part() const { return part_; }
   const std::set<std::string>& told() const { return told_; }
 
   void go_on() {
@@ -54,7 +52,7 @@ class Match {
   typename G::Events act(engine::Seat seat) {
     const net::Table& table = tables_[static_cast<std::size_t>(engine::index(seat))];
     for (;;) {
-      const json chosen = json::parse(part_->choose(table, autoplay_));
+      const json chosen = json::parse(part_.choose(table, autoplay_));
       const auto action = protocol::read_action<typename G::Action>(typed(table, chosen));
       REQUIRE(action.has_value());
       if (G::refusal(G::observe(state_, {seat}), *action) == G::Refusal::none)
@@ -65,11 +63,11 @@ class Match {
 
   /// What the words mean that are shown for an act: the act.
   json typed(const net::Table& table, const json& chosen) const {
-    const std::vector<std::string> shown = part_->answers(table);
-    const auto words = std::ranges::find(shown, part_->act_phrase(table, chosen));
+    const std::vector<std::string> shown = part_.answers(table);
+    const auto words = std::ranges::find(shown, part_.act_phrase(table, chosen));
     CAPTURE(chosen.dump());
     REQUIRE(words != shown.end());
-    const cli::Command command = part_->understand(table, *words, true);
+    const cli::Command command = part_.understand(table, *words);
     REQUIRE(std::holds_alternative<cli::Act>(command));
     json meant = json::parse(std::get<cli::Act>(command).action);
     REQUIRE(meant == chosen);
@@ -90,20 +88,20 @@ class Match {
                                                  {"seq", seq_},
                                                  {"patch", json::parse(patch)},
                                                  {"story", story_json<G>(rules_, events)}}))
-      told_.insert(part_->event_sentence(table, event, {}));
+      told_.insert(part_.event_sentence(table, event, {}));
   }
 
   typename G::RuleSet rules_;
   engine::Chance chance_;
   typename G::State state_;
-  std::unique_ptr<cli::GamePart> part_;
+  cli::any_game::Part part_;
   cli::Autoplay autoplay_;
   std::vector<net::Table> tables_;
   int seq_ = 1;
   std::set<std::string> told_;  // in sentences
 };
 
-TEST_SUITE("any game without its special part") {
+TEST_SUITE("any game at a terminal") {
   TEST_CASE_TEMPLATE_DEFINE("is played by what is shown and typed", G, played) {
     Match<G> match(G::presets()[0].rules, 7);
     int deeds = 0;
@@ -116,10 +114,9 @@ TEST_SUITE("any game without its special part") {
   }
   TEST_CASE_TEMPLATE_APPLY(played, engine::Games);
 
-  TEST_CASE("no game has a special part where none is offered, and Jo-Jotte is played to the end") {
+  TEST_CASE("Jo-Jotte is played to the end, and its result stays on the terminal") {
     using jojotte::JoJotte;
     Match<JoJotte> match(JoJotte::presets()[0].rules, 5);
-    REQUIRE(cli::special_part_for(match.tables()[0].game(), {}) == nullptr);
     for (int deeds = 0; deeds < 5000 && !match.is_over(); ++deeds) match.go_on();
     REQUIRE(match.is_over());
     for (const net::Table& table : match.tables()) {
