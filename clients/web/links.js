@@ -26,38 +26,44 @@ export const linkToSit = (table, invitation, { game, from, seat } = {}) =>
 /** To one's own seat, for another device. @param {string} table @param {string} [key] */
 export const ownLinkTo = (table, key) => linkTo(table, undefined, key && 'key=' + key);
 
-const afterHash =
-  '#(?:key=[0-9a-f]{32}|sit(?:=[0-9a-f]{32})?(?:&seat=\\d{1,2})?(?:&from=[^&\\s]{1,400})?)';
+const afterValue = /[^0-9a-z]+$/i; // what a sentence or a program adds to a link
 
 /**
  * What the part of a link after # says, if it is for a seat: the key of one's own, or the invitation
- * to a free one ('' at a table where anybody may sit down), and perhaps to which, and from whom.
+ * to a free one ('' at a table where anybody may sit down), and perhaps to which, and from whom. What
+ * others add to a link is passed over; of a link that is not whole it is told what was wrong.
  * @param {string} hash
- * @returns {SeatLink | null}
+ * @returns {SeatLink | {wrong: 'wrong_key' | 'wrong_invitation'} | null}
  */
 export function readHash(hash) {
-  if (!new RegExp(`^${afterHash}$`).test(hash)) return null;
   const said = new URLSearchParams(hash.slice(1));
-  const key = said.get('key'),
-    wanted = said.get('seat'),
-    from = tidyName(said.get('from') ?? '');
-  if (key) return { key };
-  return {
-    sit: said.get('sit') ?? '',
-    ...(wanted && { wanted: Number(wanted) }),
-    ...(from && { from }),
-  };
+  const value = (/** @type {string} */ name) =>
+    said.get(name)?.replace(afterValue, '').toLowerCase();
+  const key = value('key'),
+    sit = value('sit'),
+    wanted = value('seat');
+  if (key !== undefined) return isSecret(key) ? { key } : { wrong: 'wrong_key' };
+  if (sit === undefined) return null;
+  if ((sit && !isSecret(sit)) || !/^\d{0,2}$/.test(wanted ?? ''))
+    return { wrong: 'wrong_invitation' };
+  const from = tidyName(said.get('from') ?? '');
+  return { sit, ...(wanted && { wanted: Number(wanted) }), ...(from && { from }) };
 }
 
+const isSecret = (/** @type {string} */ text) => /^[0-9a-f]{32}$/.test(text);
+
 /**
- * The table and the seat, if any, of a pasted link; or null.
+ * The table of an address or a pasted link, and the part after #; null if it names none. A program
+ * may have changed the letters of an address, or the #.
  * @param {string} text
- * @returns {{table: string, seat: SeatLink | null} | null}
+ * @returns {{table: string, hash: string} | null}
  */
 export function readLink(text) {
-  const link = new RegExp(`(?:^|/table/)([A-Z0-9]{8})(?:\\?[^#]*)?(${afterHash})?$`);
-  const found = link.exec(text.trim());
-  return found && { table: found[1], seat: readHash(found[2] ?? '') };
+  const address = /\/table\/([a-z0-9]{1,32})[^#?a-z0-9]*(?:\?[^#]*)?(#.*)?$/is;
+  const name = /^([A-Z0-9]{8})(#.*)?$/s;
+  const link = text.trim().replace(/%23/i, '#').replace(/%3d/i, '=');
+  const found = address.exec(link) ?? name.exec(link);
+  return found && { table: found[1].toUpperCase(), hash: found[2] ?? '' };
 }
 
 /**

@@ -7,7 +7,7 @@ import { webSocketSupported } from './connection.js';
 import { spoken } from './first.js';
 import { gamesHere, inOrder } from './games_here.js';
 import { loadGame, loadInvited, loadLesson, loadReplay, loadTable } from './later.js';
-import { readHash } from './links.js';
+import { readHash, readLink } from './links.js';
 import { applySettings } from './settings.js';
 import { showStart } from './start.js';
 import { t } from './texts.js';
@@ -28,15 +28,13 @@ function go(path) {
 /**
  * Keeps the seat of a link and removes its secret from the address bar, where others could see it.
  * If nothing can be kept, the address bar keeps the link to the player's own seat.
- * @param {string} table
- * @returns {{link: SeatLink, key: string, known: boolean} | null} `known`: whether this browser had
- *   the seat before
+ * @param {string} table @param {SeatLink} link
+ * @returns {{link: SeatLink, key: string, known: boolean}} `known`: whether this browser had the seat
+ *   before
  */
-function takeLink(table) {
-  const link = readHash(location.hash);
-  if (!link) return null;
+function takeLink(table, link) {
   const { key, known, kept } = takeSeat(table, link);
-  history.replaceState(null, '', location.pathname + (kept ? '' : '#key=' + key));
+  history.replaceState(null, '', `/table/${table}${kept ? '' : '#key=' + key}`);
   return { link, key, known };
 }
 
@@ -59,10 +57,15 @@ function sit(table, watch = false) {
   });
 }
 
-/** Follows a link to a seat, or to a table. @param {string} table */
-async function follow(table) {
+/** Follows a link to a seat, or to a table. @param {string} table @param {string} hash */
+async function follow(table, hash) {
   const game = /^\?game=([a-z]+)\.[a-z]{2}$/.exec(location.search)?.[1];
-  const taken = takeLink(table);
+  const link = readHash(hash);
+  if (link && 'wrong' in link)
+    return showLater(import('./turned_away.js'), async ({ showWrongLink }) =>
+      showWrongLink(root, table, link.wrong, go),
+    );
+  const taken = link && takeLink(table, link);
   if (game) loadGame(game).catch(() => {}); // the table asks again
   if (game && !taken) history.replaceState(null, '', location.pathname);
   const elsewhere = taken?.known && (await (await import('./seat_lock.js')).isHeld(taken.key));
@@ -79,7 +82,7 @@ function route() {
   leave();
   leave = () => {};
   document.title = t('start.title');
-  const [, table] = /^\/table\/([A-Z0-9]{1,32})\/?$/.exec(location.pathname) ?? [];
+  const { table, hash } = readLink(location.href) ?? {};
   const asked = new URLSearchParams(location.search);
   if (!webSocketSupported()) showError(root, 'error.no_websocket');
   else if (table && asked.has('deal'))
@@ -92,7 +95,7 @@ function route() {
         asked.has('review'),
       ),
     );
-  else if (table) follow(table);
+  else if (table !== undefined) follow(table, hash ?? '');
   else if (location.pathname !== '/') showError(root, 'error.no_page');
   else if (asked.has('lesson'))
     showLater(loadLesson(), async ({ showLesson }) => {

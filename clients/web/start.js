@@ -7,7 +7,7 @@ import { Connection } from './connection.js';
 import { connectionNotice, creationRefused, noticeText } from './connection_notice.js';
 import { gamesHere, inOrder, playedLast, shelfTexts } from './games_here.js';
 import { loadGame, loadTable } from './later.js';
-import { ownSeatHash, readLink, seatHash } from './links.js';
+import { ownSeatHash, readHash, readLink, seatHash } from './links.js';
 import { nameField } from './new_table.js';
 import { openSettings, selectField } from './settings.js';
 import { book, isFor, opening, playersOf } from './shelf.js';
@@ -125,8 +125,9 @@ function ownLink(go) {
     {
       onsubmit: submitting((event) => {
         const found = readLink(event.target.elements.link.value);
-        if (!found) return showToast(t('start.link_wrong'));
-        go('/table/' + found.table + (found.seat ? seatHash(found.table, found.seat) : ''));
+        const seat = found && readHash(found.hash);
+        if (!found || (seat && 'wrong' in seat)) return showToast(t('start.link_wrong'));
+        go('/table/' + found.table + (seat ? seatHash(found.table, seat) : ''));
       }),
     },
     h(

@@ -270,7 +270,7 @@ export class Table {
       proof: session.fairness?.verdict,
       reveal: house?.reveal,
       end: this.#rematch(view),
-      hint: latest && this.#hints.shown(),
+      hint: latest && this.#face?.hasChoice(view) && this.#hints.shown(),
       waits: session.mirror?.result ? '' : aboutHalf(session, session.isOver ? 'over' : 'waiting'),
       mirror: view.phase === session.about?.phases.at(-1) && mirrorEnd(session),
       openRule: (rule) => this.#face?.openRule(rule),

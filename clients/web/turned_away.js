@@ -4,7 +4,19 @@ import { showError } from './error_page.js';
 import { forgetSeat } from './storage.js';
 import { t } from './texts.js';
 
-/** @import {ServerMessage} from './wire.js' */
+/** @import {ServerMessage, WayOn} from './wire.js' */
+
+/** @param {string} table @param {(path: string) => void} go @returns {WayOn} */
+const watching = (table, go) => ({
+  text: t('error.watch'),
+  act: () => go(`/table/${table}`),
+  name: 'watch',
+});
+
+/** A link to a seat is not whole. @param {Element} root @param {string} table
+ * @param {'wrong_key' | 'wrong_invitation'} wrong @param {(path: string) => void} go */
+export const showWrongLink = (root, table, wrong, go) =>
+  showError(root, 'error.' + wrong, { table }, [watching(table, go)]);
 
 /** Nobody sits down with this link. @param {Element} root @param {{table: string, key?: string}} seat
  * @param {ServerMessage} refused @param {(path: string) => void} go */
@@ -26,7 +38,7 @@ export function refusedToJoin(root, { table, key }, { code = '', text = '' }, go
     'error.' + (known ? code : 'other'),
     { table, text },
     wrong
-      ? [{ text: t('error.watch'), act: () => go(`/table/${table}`), name: 'watch' }]
+      ? [watching(table, go)]
       : code === 'unknown_table' || code === 'closed'
         ? []
         : [{ text: t('error.again'), act: () => location.reload(), name: 'again' }],

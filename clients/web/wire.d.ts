@@ -310,6 +310,8 @@ export interface Face {
   ahead(view: AnyView, act: Act): AnyView;
   /** What the page can answer for the reader, if they wish so. */
   byItself(view: AnyView): { action: Act; delay: number } | null;
+  /** Whether the reader may do one thing or another; a hint is offered only then. */
+  hasChoice(view: AnyView): boolean;
   /** Where the focus may go when the element that had it is gone. */
   focus(scene: Scene): string[];
   openRule(rule: string): void;

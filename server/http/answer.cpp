@@ -149,11 +149,13 @@ Answer no_upgrade(const HttpRequest& request, ServerContext& context) {
                   "headers Upgrade and Connection.");
 }
 
-/// Whether a path is like /table/K7QWM2XA, with nothing after it.
+/// Whether a path is like /table/K7QWM2XA, with nothing after it but a slash that was added.
 bool is_table(std::string_view path) {
   constexpr std::string_view tables = "/table/";
-  return path.starts_with(tables) && path.size() > tables.size() &&
-         path.find('/', tables.size()) == path.npos;
+  if (!path.starts_with(tables)) return false;
+  path.remove_prefix(tables.size());
+  if (path.ends_with('/')) path.remove_suffix(1);
+  return !path.empty() && path.find('/') == path.npos;
 }
 
 /// The answer to GET /readyz: 200 while new players are welcome, else 503 with the reason.

@@ -109,7 +109,7 @@ test('people of a server that is frozen are soon at their table again, whoever i
         const players = [playing(link, 'Ann'), playing(link, 'Ben')];
         let owner;
         try {
-          await Promise.all(players.map((player) => player.hears(/^Deal 1: /)));
+          await Promise.all(players.map((player) => player.hears(/^Deal 1\. /)));
           const turns = players.map(async (player) => {
             await player.hears(/^You may answer: /);
             return player;

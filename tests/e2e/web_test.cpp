@@ -20,7 +20,8 @@ TEST_SUITE("the page") {
   TEST_CASE("browsers get the page at the root and at every link to a table") {
     const WebFolder folder;
     RunningApp server(with(folder));
-    for (const char* path : {"/", "/table/K7QWM2XA", "/table/K7QWM2XA?deal=2&step=14"}) {
+    for (const char* path :
+         {"/", "/table/K7QWM2XA", "/table/K7QWM2XA/", "/table/K7QWM2XA?deal=2&step=14"}) {
       CAPTURE(path);
       const Heard page = get(server.port(), path, browser);
       CHECK(page.status() == "200");

@@ -5,7 +5,6 @@ import { button, h } from '../dom.js';
 import { listOf, t } from '../texts.js';
 import { answersTo, arranges, calledBids, tryName } from './answers.js';
 import { verbName } from './verb_name.js';
-import { hasOneAnswer } from './may.js';
 import { actName, person, question } from './sentences.js';
 
 /** @import {Act, AnyScene, Child, Scene} from '../wire.js' */
@@ -32,8 +31,7 @@ export function prompt(scene) {
 }
 
 /** The question to the reader. @param {Scene & Telling} scene */
-export const questionTo = (scene) =>
-  hasOneAnswer(scene.about, scene.view) ? t('ask.only') : question(scene.view.phase, scene);
+export const questionTo = (scene) => question(scene.view.phase, scene);
 
 /** An act's value in an attribute, for scripts and tests. @param {Act} act */
 const valueText = ({ type, ...rest }) =>

@@ -8,7 +8,7 @@ import { questionTo } from './asking.js';
 import { Choice } from './choice.js';
 import { counts } from './ends.js';
 import { textsInUse } from './game_texts.js';
-import { actsOf, besideCards, onlyQuiet } from './may.js';
+import { actsOf, besideCards, hasChoice, onlyQuiet } from './may.js';
 import { openGameRule } from './rulebook.js';
 import { scoreRows, Scores } from './scores.js';
 import { actName, sentence } from './sentences.js';
@@ -164,6 +164,11 @@ export class AnyFace {
   /** @param {AnyView} view @param {Act} act */
   ahead(view, act) {
     return ahead(this.#about, view, act, this.#session.seat);
+  }
+
+  /** Whether the reader may do one thing or another. @param {AnyView} view */
+  hasChoice(view) {
+    return hasChoice(this.#about, view);
   }
 
   /** What the page may answer by itself, and after how long. @param {any} view */

@@ -82,6 +82,10 @@ export function onlyQuiet(about, { ask }) {
     : null;
 }
 
+/** Whether there is more than one thing to do. @param {AboutGame} about @param {AnyView} view */
+export const hasChoice = (about, { ask }) =>
+  actsOf(about, ask?.may).length > 1 || triesOf(about, ask?.may).length > 0;
+
 /** Whether a question of decision has one answer only. A card to play is no such question.
  * @param {AboutGame} about @param {AnyView} view */
 export function hasOneAnswer(about, { ask }) {

@@ -208,7 +208,7 @@ TEST_SUITE("answers at any table") {
       const Command meant = cli::any_game::understand(scene(playing, texts), line, false);
       REQUIRE(std::holds_alternative<Act>(meant));
       CHECK_FALSE(std::get<Act>(meant).stake.empty());
-      CHECK(std::get<Act>(meant).words.ends_with("of the remaining tricks"));
+      CHECK(std::get<Act>(meant).words.starts_with("Claim tricks: "));
     }
     const Command play = cli::any_game::understand(scene(playing, texts), "js", false);
     CHECK(std::get<Act>(play).stake.empty());

@@ -65,13 +65,29 @@ test('the table of a wrong link can still be watched', async () => {
   await ann.part();
 });
 
-test('a truncated link opens the table for watching', async () => {
+test('a link to a seat that is not whole says so, and the table can be watched', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
-  await carla.go(links.seat.slice(0, -5));
+  await carla.go(links.seat.replace(/(sit=[0-9a-f]{27})[0-9a-f]{5}/, '$1'));
+  await carla.says('error.wrong_invitation', { table: links.table });
+  await carla.click('[data-action=watch]');
   await carla.see('.table-view[data-phase=auction]');
   assert.equal(carla.seat, undefined);
   for (const visitor of [ann, ben, carla]) await visitor.part();
+});
+
+test('a link that others have added to still leads to its seat', async () => {
+  const ann = await Visitor.arrive(browser, server.address);
+  const links = await openTable(ann, 'Ann');
+  const [address, secret] = links.seat.split('#');
+  const small = address.replace(links.table, links.table.toLowerCase());
+  for (const link of [small + '#' + secret + ').', `${address}%23${secret}`]) {
+    const ben = await Visitor.arrive(browser, server.address);
+    await ben.go(link);
+    await ben.see('[data-action=sit]');
+    await ben.part();
+  }
+  await ann.part();
 });
 
 test('a pasted link is followed, and any other text is rejected', async () => {

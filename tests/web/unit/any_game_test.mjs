@@ -11,6 +11,7 @@ import {
   actsOf,
   cardsOf,
   finder,
+  hasChoice,
   keyAt,
   offer,
   onlyQuiet,
@@ -227,6 +228,12 @@ test('only a quiet verb without a choice is answered by the page', () => {
   assert.equal(onlyQuiet(about, view({ pass: true, bid: [{ number: 12 }] })), null);
   assert.equal(onlyQuiet(about, view({ continue: true })), null);
   assert.equal(onlyQuiet(about, { phase: 'auction', asked: [1] }), null);
+  // A hint is offered where there is something to choose.
+  assert.equal(hasChoice(about, view({ continue: true })), false);
+  assert.equal(hasChoice(about, view({ play: ['KS'] })), false);
+  assert.equal(hasChoice(about, view({ play: ['KS', '9H'] })), true);
+  assert.equal(hasChoice(about, view({ pass: true, bid: [{ number: 12 }] })), true);
+  assert.equal(hasChoice(about, { phase: 'auction', asked: [1] }), false);
 });
 
 test('2 to 12 seats follow each other in the order of play, beginning with the reader', () => {
