@@ -261,10 +261,14 @@ test('the page uses the chosen language and remembers it', async () => {
   await ann.part();
 });
 
-test('a reader can choose four colours and large cards', async () => {
+test('a reader can choose four colours and large signs', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address);
-  const width = async () =>
-    (await ann.page.locator('.hand button.card').first().boundingBox())?.width ?? 0;
+  const areLarge = () =>
+    ann.page.evaluate(() =>
+      [...document.querySelectorAll('.hand .jumbo')].every(
+        (sign) => getComputedStyle(sign).display !== 'none',
+      ),
+    );
   const colour = () =>
     ann.page.evaluate(
       () =>
@@ -281,13 +285,14 @@ test('a reader can choose four colours and large cards', async () => {
           .sort()
           .join(),
     );
-  const [narrower, two] = [await width(), await colour()];
+  assert.equal(await areLarge(), false);
+  const two = await colour();
   await ann.click('[data-action=menu]');
   await ann.click('dialog [data-action=settings]');
   await ann.page.locator('dialog input[name=large]').check();
   await ann.page.locator('dialog input[name=four]').check();
   await ann.page.keyboard.press('Escape');
-  assert.ok((await width()) > narrower, 'the cards are no larger');
+  assert.ok(await areLarge(), 'the signs are no larger');
   if (/[CD]/.test(ann.hand.join()))
     assert.notEqual(await colour(), two, 'the colours are the same');
   for (const visitor of [ann, ben]) await visitor.part();

@@ -96,9 +96,9 @@ const quoted = (value) =>
   JSON.stringify(typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** The button of an act. @param {Act} act */
-export function answerTo({ type, suit, rank, number, cards }) {
-  const value = suit ?? rank ?? number ?? cards;
-  return `[data-action=${quoted(type)}]${value === undefined ? '' : `[data-value=${quoted(value)}]`}`;
+export function answerTo({ type, ...members }) {
+  const value = Object.values(members).join(' ');
+  return `[data-action=${quoted(type)}]${value && `[data-value=${quoted(value)}]`}`;
 }
 
 /**
