@@ -195,7 +195,8 @@ export function tableView(scene) {
   const below = scene.self ?? 0;
   const help = helpIn(scene);
   const lying = lyingOf(scene, { ...help, end: atEnd(scene) });
-  const laid = layout(lying, scene.room ?? usual);
+  const { room } = scene;
+  const laid = layout(lying, room ?? usual);
   const all = h(
     'div.any',
     {
@@ -203,6 +204,7 @@ export function tableView(scene) {
       'data-seats': scene.about.seats,
       'data-shape': laid.shape,
       'data-fold': laid.fold,
+      'data-room': room && `${room.w} ${room.h}`,
     },
     stateBar(scene),
     h('div.field', { key: 'field' }, others(scene, below), middle(scene, below)),

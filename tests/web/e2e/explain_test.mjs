@@ -108,11 +108,11 @@ test('at a table of any game a badge, a bid and a score explain themselves', asy
   await playUntil(ann, () => ann.question !== undefined && ann.view.phase === 'play');
   await ann.see('.ask[data-asked]');
   for (const size of [phone, small]) {
-    await page.setViewportSize(size);
+    await ann.resize(size);
     await explainsByPointer(ann, dealer, /dealt\. .*speaks? first/);
     await explainsByPointer(ann, score, /^What the tricks .*52 after a deal/);
     await explainsByPointer(ann, '.plaque .explains', /^The bidders must take \d+ points/);
-    await explainsByPointer(ann, '.others .sitting.explains', /^The computer plays here/);
+    await explainsByPointer(ann, '.others .sitting.explains:visible', /^The computer plays here/);
   }
   await explainsByKey(ann, dealer, 'Enter', /dealt/);
   await explainsByKey(ann, score, 'Enter', /^What the tricks/);

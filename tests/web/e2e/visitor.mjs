@@ -219,12 +219,21 @@ export class Visitor {
     );
   }
 
-  /** Another size of the window. The page measures itself anew before the next frame.
+  /** Another size of the window, once the page is drawn in it: a table as the room is now.
    * @param {{width: number, height: number}} size */
   async resize(size) {
     await this.page.setViewportSize(size);
     await this.page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-room]')].every((table) => {
+        const room = table.parentElement?.getBoundingClientRect();
+        return (
+          !room?.width ||
+          table.getAttribute('data-room') === `${Math.floor(room.width)} ${Math.floor(room.height)}`
+        );
+      }),
     );
   }
 
