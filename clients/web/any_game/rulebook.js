@@ -43,17 +43,18 @@ export function blocks(markdown) {
   return all;
 }
 
-/** The paragraph of a rule, or its row of a table; '' if there is none.
+/** The paragraph of a rule, or its row of a table with the heads of its columns; '' if there is none.
  * @param {Block[]} book @param {string} rule */
 export function ruleText(book, rule) {
   const starts = new RegExp(`^\\*\\*${rule}\\b`);
   for (const { kind, text } of book) {
     if (starts.test(text)) return text;
-    const row = kind === 'table' && text.split('\n').find((line) => cellsOf(line)[0] === rule);
-    if (row) {
-      const [, point, ...said] = cellsOf(row);
-      return `**${rule} ${point}.** ${said.join(' ')}`;
-    }
+    if (kind !== 'table') continue;
+    const [[, , ...heads], ...rows] = text.split('\n').map(cellsOf);
+    const [, point, ...said] = rows.find(([first]) => first === rule) ?? [];
+    if (point === undefined) continue;
+    const columns = said.map((cell, i) => (said.length > 1 ? `**${heads[i]}:** ${cell}` : cell));
+    return [`**${rule} ${point}.**`, ...columns].join(' ');
   }
   return '';
 }
