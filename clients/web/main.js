@@ -82,7 +82,8 @@ function route() {
   leave();
   leave = () => {};
   document.title = t('start.title');
-  const { table, hash } = readLink(location.href) ?? {};
+  const isTable = location.pathname.startsWith('/table/');
+  const { table, hash } = (isTable && readLink(location.href)) || {};
   const asked = new URLSearchParams(location.search);
   if (!webSocketSupported()) showError(root, 'error.no_websocket');
   else if (table && asked.has('deal'))
