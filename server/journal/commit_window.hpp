@@ -10,8 +10,8 @@
 namespace server {
 
 /// Decides how long a transaction waits for company: each costs a sync, however little it writes.
-/// Where a transaction has lately had several jobs, the next begins a window after it. A job that
-/// comes alone, or after a pause, never waits.
+/// Where a transaction has lately had several jobs, the next begins a window after it. Where
+/// the last few had one job each, or after a pause, none waits.
 class CommitWindow {
  public:
   using Clock = std::chrono::steady_clock;
