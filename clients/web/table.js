@@ -54,7 +54,7 @@ export class Table {
   #pictures = new PictureQueue((picture) => this.#draw(picture));
   /** @type {Picture | null} */
   #shown = null;
-  #declaring = 0;
+  #answering = 0;
   #asked = -1;
   #unread = 0;
   #language = language();
@@ -106,7 +106,7 @@ export class Table {
     this.#left = true;
     this.#pictures.hurry();
     this.#pictures.clear();
-    clearTimeout(this.#declaring);
+    clearTimeout(this.#answering);
     this.#stopClock();
     this.#bubbles.end();
     removeEventListener('resize', this.#turned);
@@ -133,7 +133,7 @@ export class Table {
     if (message?.patch) this.#refused.replaceChildren();
     if (message?.room) this.#remember();
     if (message?.wish === 'free_seat') this.#openLinks(t('computer.freed'));
-    this.#declareLater();
+    this.#answerLater();
     if (whole) this.#pictures.clear();
     this.#pictures.add(face.pictures(before, view, this.session.story, story));
     if (whole || message?.type !== 'update') this.#pictures.hurry();
@@ -178,13 +178,13 @@ export class Table {
     if (this.as.key) keepSeat({ table: this.#table, key: this.as.key, names, seat, over: isOver });
   }
 
-  /** "Declare for me": what the page can answer by itself, always after the same delay. */
-  #declareLater() {
+  /** What the page can answer by itself, if the reader wants that, always after the same delay. */
+  #answerLater() {
     const { view, question: asked, isAsked } = this.session;
-    clearTimeout(this.#declaring);
+    clearTimeout(this.#answering);
     const answer = view && isAsked && settings().forMe ? this.#face?.byItself(view) : null;
     if (!answer) return;
-    this.#declaring = window.setTimeout(() => {
+    this.#answering = window.setTimeout(() => {
       this.session.act(answer.action, asked);
     }, answer.delay);
   }
